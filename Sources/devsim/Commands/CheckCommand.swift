@@ -42,6 +42,7 @@ enum CheckCommand {
       try CheckFiles.write(baseline, to: path)
     }
     try console.write(findings.takeOutput())
+    if let remark = findings.remark { try console.note(remark) }
     return options.failureThreshold.status(worst: findings.summary.worst)
   }
 

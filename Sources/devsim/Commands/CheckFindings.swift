@@ -68,4 +68,7 @@ struct CheckFindings {
   }
 
   mutating func takeOutput() -> [UInt8] { report.takeOutput() }
+
+  /// What the format of the report leaves out.
+  var remark: String? { report.remark }
 }

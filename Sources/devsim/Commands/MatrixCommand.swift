@@ -26,37 +26,49 @@ enum MatrixCommand {
     for pushes in reading { matrix.add(pushes.take()) }
     let report = matrix.sorted.reporting(options.findings)
     let style = console.style
-    try console.write(output(of: report, options, style, onTerminal: console.isTerminal))
+    let (text, remark) = output(of: report, options, style, onTerminal: console.isTerminal)
+    try console.write(text)
+    if let remark { try console.note(remark) }
     // A record of CSV has no place for them.
     if options.format == .csv { try console.say(report.diagnostics) }
     return report.isFailure ? .problemsFound : .success
   }
 
+  /// Returns the matrix in the requested format, and what the format leaves out.
   private static func output(
     of report: MatrixReport, _ options: MatrixOptions, _ style: TerminalStyle,
     onTerminal isOnTerminal: Bool
-  ) -> [UInt8] {
+  ) -> (text: [UInt8], remark: String?) {
+    var remark: String?
     func findings(_ format: FindingsFormat) -> [UInt8] {
       let failures = report.failures
       var list = format.report(style: style) { failures.contains($0) }
       for file in report.files { list.begin(file: file) }
-      return list.render(report.allDiagnostics)
+      let diagnostics = report.allDiagnostics
+      var summary = DiagnosticSummary()
+      summary.count(diagnostics)
+      list.add(diagnostics)
+      list.end(summary)
+      remark = list.remark
+      return list.takeOutput()
     }
-    return switch options.format {
-    case .text:
-      Array(MatrixTextRenderer(style: style, printsAll: options.printsAll).render(report).utf8)
-    case .json: MatrixJSONRenderer().render(report)
-    case .csv: Array(MatrixCSVRenderer(showsControls: isOnTerminal).render(report).utf8)
-    case .html:
-      Page.frozen("matrix \(options.captures.joined(separator: " "))") { json in
-        json.array("matrices") { json in json.raw(MatrixJSONRenderer().render(report).span) }
+    let text: [UInt8] =
+      switch options.format {
+      case .text:
+        Array(MatrixTextRenderer(style: style, printsAll: options.printsAll).render(report).utf8)
+      case .json: MatrixJSONRenderer().render(report)
+      case .csv: Array(MatrixCSVRenderer(showsControls: isOnTerminal).render(report).utf8)
+      case .html:
+        Page.frozen("matrix \(options.captures.joined(separator: " "))") { json in
+          json.array("matrices") { json in json.raw(MatrixJSONRenderer().render(report).span) }
+        }
+      case .concise: findings(.concise)
+      case .jsonl: findings(.jsonl)
+      case .github: findings(.github)
+      case .sarif: findings(.sarif)
+      case .junit: findings(.junit)
       }
-    case .concise: findings(.concise)
-    case .jsonl: findings(.jsonl)
-    case .github: findings(.github)
-    case .sarif: findings(.sarif)
-    case .junit: findings(.junit)
-    }
+    return (text, remark)
   }
 
   /// Returns the requested localizations, each once; all if none is named.

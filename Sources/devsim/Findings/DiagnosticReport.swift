@@ -8,10 +8,14 @@ protocol DiagnosticReport: WrittenReport, Sendable {
   mutating func add(_ diagnostics: [Diagnostic])
   /// Ends the report; nothing may be added afterwards.
   mutating func end(_ summary: DiagnosticSummary)
+  /// What the format leaves out: one phrase for standard error; `nil` if nothing.
+  var remark: String? { get }
 }
 
 extension DiagnosticReport {
   mutating func begin(file: String) {}
+
+  var remark: String? { nil }
 
   /// Returns the whole report.
   consuming func render(

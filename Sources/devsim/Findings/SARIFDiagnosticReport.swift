@@ -3,7 +3,8 @@ import SourceText
 /// The report as a log of SARIF 2.1.0, for code scanning services and editors.
 ///
 /// Columns are in UTF-16 code units. The results are kept as bytes until the end, because the rules
-/// are written before them.
+/// are written before them. A finding without a place is a notification: code scanning rejects a
+/// file that has it as a result.
 ///
 /// Source: OASIS, *Static Analysis Results Interchange Format (SARIF) Version 2.1.0*; comments name
 /// the sections.
@@ -16,7 +17,8 @@ struct SARIFDiagnosticReport: DiagnosticReport {
   private var numbers: [DiagnosticKind: Int] = [:]
   /// The count of each fingerprint, so that equal findings of a run stay separate (3.27.17).
   private var occurrences: [String: Int] = [:]
-  private var results: [UInt8] = []
+  private var results = SARIFResults()
+  private var unplaced: [Diagnostic] = []
   var output: [UInt8] = []
 
   /// - Parameter base: The folder that paths are relative to.
@@ -26,11 +28,20 @@ struct SARIFDiagnosticReport: DiagnosticReport {
 
   mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
+      guard let location = diagnostic.location else {
+        unplaced.append(diagnostic)
+        continue
+      }
       var json = JSONWriter()
-      result(diagnostic, &json)
-      results.append(contentsOf: (results.isEmpty ? "\n" : ",\n").utf8)
-      json.withBytes { results.append(copying: $0) }
+      result(diagnostic, at: location, &json)
+      json.withBytes { results.append($0, diagnostic.severity) }
     }
+  }
+
+  var remark: String? {
+    guard results.omitted > 0 else { return nil }
+    return "code scanning takes \(SARIFResults.limit) results: "
+      + "the \(results.omitted) least severe are left out"
   }
 
   mutating func end(_ summary: DiagnosticSummary) {
@@ -42,7 +53,6 @@ struct SARIFDiagnosticReport: DiagnosticReport {
     }
     json.endText("\n")
     output = json.bytes
-    results = []
   }
 
   // MARK: - Run
@@ -55,11 +65,7 @@ struct SARIFDiagnosticReport: DiagnosticReport {
     json.member("columnKind", "utf16CodeUnits")
     // A CR alone ends a line here; the default knows it only before LF.
     json.member("newlineSequences", ["\r\n", "\n", "\r"])
-    json.array("results") { json in
-      guard !results.isEmpty else { return }
-      json.raw(results.span)
-      json.endText("\n")
-    }
+    json.array("results") { results.write(to: &$0) }
   }
 
   // 3.18, 3.19
@@ -90,7 +96,32 @@ struct SARIFDiagnosticReport: DiagnosticReport {
   // 3.20
   private func invocation(_ summary: DiagnosticSummary, _ json: inout JSONWriter) {
     json.array("invocations") { json in
-      json.object { $0.member("executionSuccessful", summary.isComplete) }
+      json.object { json in
+        json.member("executionSuccessful", summary.isComplete)
+        notifications(&json)
+      }
+    }
+  }
+
+  // 3.20.21
+  private func notifications(_ json: inout JSONWriter) {
+    guard remark != nil || !unplaced.isEmpty else { return }
+    json.array("toolExecutionNotifications") { json in
+      for diagnostic in unplaced {
+        notification(diagnostic.severity, Self.message(of: diagnostic), diagnostic.kind, &json)
+      }
+      if let remark { notification(.warning, remark, nil, &json) }
+    }
+  }
+
+  // 3.58
+  private func notification(
+    _ severity: Severity, _ message: String, _ kind: DiagnosticKind?, _ json: inout JSONWriter
+  ) {
+    json.object { json in
+      if let kind { json.object("associatedRule") { $0.member("id", kind.code) } }
+      json.member("level", severity.rawValue)
+      json.text("message", message)
     }
   }
 
@@ -104,18 +135,23 @@ struct SARIFDiagnosticReport: DiagnosticReport {
 
   // MARK: - Results
 
-  // 3.27; the severities have the names of SARIF's levels.
-  private mutating func result(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
+  /// Returns the message of a finding, with the facts that have no place.
+  private static func message(of diagnostic: Diagnostic) -> String {
     let facts = diagnostic.notes.filter { $0.location == nil }.map { "note: \($0.message)" }
     let help = diagnostic.help.map { ["help: \($0)"] } ?? []
+    return ([diagnostic.message] + facts + help).joined(separator: "\n")
+  }
+
+  // 3.27; the severities have the names of SARIF's levels.
+  private mutating func result(
+    _ diagnostic: Diagnostic, at location: SourceLocation, _ json: inout JSONWriter
+  ) {
     json.object { json in
       json.member("ruleId", diagnostic.kind.code)
       json.member("ruleIndex", number(of: diagnostic.kind))
       json.member("level", diagnostic.severity.rawValue)
-      json.text("message", ([diagnostic.message] + facts + help).joined(separator: "\n"))
-      if let location = diagnostic.location {
-        json.array("locations") { $0.object { physicalLocation(location, &$0) } }
-      }
+      json.text("message", Self.message(of: diagnostic))
+      json.array("locations") { $0.object { physicalLocation(location, &$0) } }
       relatedLocations(diagnostic.notes, &json)
       json.object("partialFingerprints") {
         $0.member("devsim/v1", uniqueFingerprint(of: diagnostic))

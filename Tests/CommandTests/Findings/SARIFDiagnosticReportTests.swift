@@ -1,3 +1,4 @@
+import DeviceSim
 import SourceText
 import TestSupport
 import Testing
@@ -20,6 +21,15 @@ import Testing
 
   private static func results(_ log: [String: Any]) throws -> [[String: Any]] {
     try #require(run(log)["results"] as? [[String: Any]])
+  }
+
+  private static func notifications(_ log: [String: Any]) throws -> [[String: Any]] {
+    let invocations = try #require(run(log)["invocations"] as? [[String: Any]])
+    return invocations.first?["toolExecutionNotifications"] as? [[String: Any]] ?? []
+  }
+
+  private static func text(_ object: [String: Any]) -> String? {
+    (object["message"] as? [String: String])?["text"]
   }
 
   private static func physical(_ location: Any?) throws -> [String: Any] {
@@ -76,27 +86,65 @@ import Testing
 
   @Test func `a result has a message, a place, and its notes as related locations`() throws {
     let results = try Self.results(Self.log(Self.some))
-    let messages = results.compactMap { ($0["message"] as? [String: String])?["text"] }
-    #expect(messages == ["first\nnote: a fact\nhelp: fix", "second", "third"])
-    #expect(results[2]["locations"] == nil)
+    #expect(results.compactMap(Self.text) == ["second", "first\nnote: a fact\nhelp: fix"])
 
-    let place = try Self.physical((results[0]["locations"] as? [Any])?.first)
+    let place = try Self.physical((results[1]["locations"] as? [Any])?.first)
     #expect(
       place["artifactLocation"] as? [String: String]
         == ["uri": "a.json", "uriBaseId": "%SRCROOT%"])
     #expect(
       place["region"] as? [String: Int]
         == ["startLine": 2, "startColumn": 8, "endLine": 2, "endColumn": 9])
-    let many = try Self.physical((results[1]["locations"] as? [Any])?.first)
+    let many = try Self.physical((results[0]["locations"] as? [Any])?.first)
     #expect(
       many["region"] as? [String: Int]
         == ["startLine": 1, "startColumn": 1, "endLine": 3, "endColumn": 1])
-    let related = try #require((results[0]["relatedLocations"] as? [[String: Any]])?.first)
+    let related = try #require((results[1]["relatedLocations"] as? [[String: Any]])?.first)
     #expect(related["message"] as? [String: String] == ["text": "there"])
     let there = try Self.physical(related)
     #expect(
       there["artifactLocation"] as? [String: String]
         == ["uri": "en.lproj/L.strings", "uriBaseId": "%SRCROOT%"])
+  }
+
+  /// codeql-action#1738: one result without a place, and GitHub rejects the whole file.
+  @Test func `a finding without a place is a notification, and all results have one`() throws {
+    let log = try Self.log(Self.some)
+    #expect(try Self.results(log).allSatisfy { $0["locations"] is [Any] })
+    let notifications = try Self.notifications(log)
+    #expect(notifications.compactMap(Self.text) == ["third"])
+    #expect(notifications.first?["level"] as? String == "warning")
+    #expect(notifications.first?["associatedRule"] as? [String: String] == ["id": "LOC401"])
+  }
+
+  /// GitHub, *SARIF support for code scanning*: a run with more than 25,000 results is rejected.
+  @Test func `of more results than code scanning takes, the least severe are left out`() throws {
+    let file = SourceFile(name: "a", data: [])
+    let place = file.location(at: 0)
+    let warning = Diagnostic(.missing, "often", at: place)
+    let all =
+      Array(repeating: warning, count: 25_000) + [Diagnostic(.unreadable, "rare", at: place)]
+    let log = try Self.log(all)
+    let results = try Self.results(log)
+    #expect(results.count == 25_000)
+    #expect(results.first.flatMap(Self.text) == "rare")
+    let notes = try Self.notifications(log).compactMap(Self.text)
+    #expect(notes.count == 1 && notes.first?.lacks(["25000", "1"]) == [])
+    #expect(SARIFShape.mistakes(in: log) == [])
+
+    var report = SARIFDiagnosticReport(BaseFolder("/project"))
+    report.add(Array(all.dropLast()))
+    #expect(report.remark == nil)
+    report.add(Array(all.suffix(1)))
+    #expect(report.remark == notes.first)
+  }
+
+  /// GitHub, *SARIF support for code scanning*, `reportingDescriptor` object.
+  @Test func `the texts of each rule are as short as code scanning requires`() {
+    for kind in DiagnosticCatalogue.all {
+      #expect(kind.name.count <= 255, "\(kind.code)")
+      #expect(kind.summary.count <= 1024 && kind.explanation.count <= 1024, "\(kind.code)")
+    }
   }
 
   @Test func `columns count UTF-16 code units, as the run declares`() throws {

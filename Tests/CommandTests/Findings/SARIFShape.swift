@@ -49,7 +49,21 @@ enum SARIFShape {
       ]
     ),
     "reportingConfiguration": ([], ["level": level]),
-    "invocation": (["executionSuccessful"], ["executionSuccessful": .bool]),
+    "invocation": (
+      ["executionSuccessful"],
+      [
+        "executionSuccessful": .bool,
+        "toolExecutionNotifications": .list(.object("notification")),
+      ]
+    ),
+    "notification": (
+      ["message"],
+      [
+        "associatedRule": .object("reportingDescriptorReference"), "level": level,
+        "message": .object("message"),
+      ]
+    ),
+    "reportingDescriptorReference": ([], ["id": .text]),
     "result": (
       ["message"],
       [
