@@ -122,6 +122,14 @@ import Testing
     ("ios/project.yaml", "options: {developmentLanguage: pt-BR, usesTabs: false}", "pt-BR"),
     ("Project.swift", "Project(options: .options(developmentRegion: \"pt-BR\"))", "pt-BR"),
     ("project.yml", "name: App\n", "en"), ("Project.swift", "developmentRegion: region", "en"),
+    ("project.yml", "# developmentLanguage: de\noptions: {developmentLanguage: pt-BR}", "pt-BR"),
+    ("project.yml", "options: {}  # developmentLanguage: pt-BR", "en"),
+    (
+      "Project.swift",
+      "// .options(developmentRegion: \"de\")\nlet a = Project(.options(developmentRegion: \"pt-BR\"))",
+      "pt-BR"
+    ),
+    ("Project.swift", "Project() // developmentRegion: \"pt-BR\"\n", "en"),
   ])
   func `a manifest from which the project is made names the development language`(
     path: String, manifest: String, expected: String

@@ -45,21 +45,37 @@ struct ProjectLanguages {
   /// `developmentRegion: "ko"` of Tuist.
   private static func read(_ path: String) -> String? {
     guard let bytes = try? Descriptor.bytes(ofFile: path) else { return nil }
-    let name: StaticString =
+    let (name, comment): (StaticString, StaticString?) =
       if path.hasSuffix(".pbxproj") {
-        "developmentRegion = "
+        ("developmentRegion = ", nil)
       } else if path.hasSuffix(".swift") {
-        "developmentRegion: \""
+        ("developmentRegion: \"", "//")
       } else {
-        "developmentLanguage: "
+        ("developmentLanguage: ", "#")
       }
-    let start = bytes.span.firstIndex(of: name, from: 0) + name.utf8CodeUnitCount
-    guard start < bytes.count else { return nil }
+    guard let start = place(after: name, in: bytes.span, comment: comment) else { return nil }
     let value = bytes[start...].prefix(40).drop { " '\"".utf8.contains($0) }
       .prefix { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
     let region = String(decoding: value, as: UTF8.self)
     if region.isEmpty || region == "Base" { return nil }
     // Old projects have names such as "English".
     return region.allSatisfy(\.isLetter) ? LanguageTag(region).language : region
+  }
+
+  /// Returns where the value of a name begins; `nil` if only comments, to the ends of their lines,
+  /// have the name.
+  private static func place(
+    after name: StaticString, in text: Span<UInt8>, comment: StaticString?
+  ) -> Int? {
+    var found = text.firstIndex(of: name, from: 0)
+    if let comment {
+      var start = text.firstIndex(of: comment, from: 0)
+      while start < found {
+        let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start)
+        if found < end { found = text.firstIndex(of: name, from: end) }
+        start = text.firstIndex(of: comment, from: end)
+      }
+    }
+    return found < text.count ? found + name.utf8CodeUnitCount : nil
   }
 }
