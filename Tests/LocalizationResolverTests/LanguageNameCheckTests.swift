@@ -35,8 +35,29 @@ import Testing
     #expect(country.diagnostics.map { $0.help ?? "" }.lacks([["ko"]]) == [])
   }
 
+  /// BCP 47, 2.2.1: a language has two or three letters; uYouPlus has `template`.
+  @Test(arguments: ["template", "Localization", "e1"])
+  func `a name that is not a code is reported, and its texts are not compared`(
+    name: String
+  ) throws {
+    let app = try CheckedApp(["en": "a = \"x %@\"; b = y;", name: "a = \"\"; c = z;"])
+    #expect(app.findings == ["\(name):LOC305@?"])
+    let bundle = try AppBundle(path: app.folder.path())
+    #expect(bundle.shownLanguages() == ["en"])
+  }
+
+  @Test func `a language that only the Info.plist names has its place there`() throws {
+    let names = "<array><string>en</string><string>kr</string></array>"
+    let list = "<plist><dict><key>CFBundleLocalizations</key>\(names)</dict></plist>"
+    let app = try CheckedApp(["en": "a = x;", "Info.plist": list])
+    #expect(app.findings == ["Info.plist:LOC305@?", "en:LOC303@?"])
+  }
+
   @Test func `languages are languages`() throws {
-    let names = ["ko", "ja", "zh-Hans", "cs", "el", "da", "uk", "vi", "sv", "pt-BR", "id", "ar"]
+    let names = [
+      "ko", "ja", "zh-Hans", "cs", "el", "da", "uk", "vi", "sv", "pt-BR", "id", "ar", "French",
+      "sr@latin", "tzl",
+    ]
     for name in names {
       #expect(try CheckedApp(["en": "a = x;", name: "a = y;"]).findings == [], "\(name)")
     }

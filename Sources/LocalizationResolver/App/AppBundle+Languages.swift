@@ -20,12 +20,22 @@ extension AppBundle {
   /// Returns the localizations whose texts a person can read.
   ///
   /// `Base` is one of them if it means the development language. `mul` and `zxx` never are: they
-  /// mean several languages and none (ISO 639-2).
+  /// mean several languages and none (ISO 639-2). Neither is a name that nobody reads.
   ///
   /// - Parameter table: The name of the table; pushes use `Localizable`.
   /// - Returns: Some of `localizations`, in their order, including those without the table.
   package func shownLanguages(ofTable table: String = StringsTable.pushTable) -> [String] {
     let isBaseShown = developmentLanguage(ofTable: table) == "Base"
-    return localizations.filter { $0 == "Base" ? isBaseShown : !["mul", "zxx"].contains($0) }
+    return localizations.filter { name in
+      name == "Base" ? isBaseShown : !["mul", "zxx"].contains(name) && !Self.isUnread(name)
+    }
+  }
+
+  /// Returns whether nobody reads the texts of a localization: its name is not a language, or the
+  /// one in which translation sites describe the texts.
+  ///
+  /// ISO 639 keeps `qaa` to `qtz` for local use, and translatewiki uses `qqq`.
+  static func isUnread(_ name: String) -> Bool {
+    name == "qqq" || name != "Base" && !LanguageTag(name).hasCode
   }
 }

@@ -26,10 +26,12 @@ extension DiagnosticKind {
 
   static let countryAsLanguage = DiagnosticKind(
     "LOC305", "country-as-language", .warning, rule: "L11",
-    summary: "A language has the code of a country.",
-    explanation:
-      "'kr', 'jp', 'cn', 'cz', 'gr', 'dk', 'ua' and 'vn' are countries. No device prefers such a "
-      + "language, so nobody sees its texts.",
+    summary: "A language has the code of a country, or a name that is not a code.",
+    explanation: """
+      'kr', 'jp', 'cn', 'cz', 'gr', 'dk', 'ua' and 'vn' are countries, and 'template' is not a \
+      code. No device prefers such a language, so nobody sees its texts. The texts of a name that \
+      is not a code are not compared with those of other languages.
+      """,
     example: "kr.lproj/Localizable.strings",
     remedy: "Name it after the language: ko, ja, zh-Hans, cs, el, da, uk, vi.")
 

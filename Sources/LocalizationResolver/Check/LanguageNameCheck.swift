@@ -1,7 +1,7 @@
 import SourceText
 
-/// Names of languages that are those of countries, or that mean another language than most think:
-/// LOC305, LOC306 (rule L11).
+/// Names of languages that are those of countries or of no language, or that mean another language
+/// than most think: LOC305, LOC306 (rule L11).
 struct LanguageNameCheck {
   /// Countries, and the language that is most likely meant.
   private static let countries = [
@@ -39,6 +39,15 @@ struct LanguageNameCheck {
           "'\(language)' is the code of a country, so no device prefers the language", at: place,
           help: has(meant)
             ? "remove it; the app has '\(meant)'" : "did you mean '\(meant)'?", entry: entry)
+      ]
+    }
+    // A file outside of the folders of languages has none.
+    guard ["Base", ""].contains(language) || LanguageTag(language).hasCode else {
+      return [
+        Diagnostic(
+          .countryAsLanguage,
+          "'\(language)' is not the code of a language, so no device prefers it", at: place,
+          help: "name it after the language, as in 'de' or 'pt-BR'", entry: entry)
       ]
     }
     guard let (name, meant) = Self.mistakable[code], !has(meant) else { return [] }

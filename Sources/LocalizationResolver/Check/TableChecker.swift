@@ -1,3 +1,4 @@
+import Platform
 public import SourceText
 
 /// Checks the tables of an app against each other.
@@ -104,13 +105,16 @@ public struct TableChecker: Sendable {
     }
   }
 
-  /// Looks at the names of the languages, each at the first of its files.
+  /// Looks at the names of the languages, each at the first of its files, or else at the Info.plist
+  /// that lists it.
   private func languageNames() -> [Diagnostic] {
     let check = LanguageNameCheck(languages: tables.app.localizations)
     let all = tables.names.flatMap { tables.table(named: $0) }
+    let list = tables.app.informationPaths.first(where: Environment.isReadable)
     return tables.app.localizations.flatMap { language in
       let table = all.first { $0.language == language }
-      let file = table?.fileNames.first
+      let isListed = !tables.app.files.languages.contains(language)
+      let file = table?.fileNames.first ?? (isListed ? list : nil)
       return check.check(
         language, table: table?.name ?? StringsTable.pushTable,
         at: file.map { SourceFile(name: $0, bytes: []).location(at: 0) })

@@ -26,16 +26,14 @@ struct TableGroup {
     let app = tables.app
     let development = app.developmentLanguage(ofTable: name)
     let checked = tables.table(named: name).compactMap { table in
-      Self.isDocumentation(table.language)
+      AppBundle.isUnread(table.language)
         ? nil : languages[table.language].map { CheckedTable(table, in: $0) }
     }
     let source = checked.first { $0.language == development }
     let names = Set(checked.map(\.language))
     let lacking = app.shownLanguages(ofTable: name).filter { language in
-      if Self.isDocumentation(language) { return false }
-      // A variant of the development language shows that language's table if it has none of its
-      // own.
-      return !names.contains(language) && languages[language]?.tag.language != source?.tag.language
+      // A variant of the development language shows that language's table if it has none.
+      !names.contains(language) && languages[language]?.tag.language != source?.tag.language
     }
     self.name = name
     self.source = source
@@ -51,11 +49,6 @@ struct TableGroup {
     unreadable = lacking.filter { app.isUnreadable(name, language: $0) }
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
   }
-
-  /// Whether a language is the one in which translation sites describe the texts: nobody reads it.
-  ///
-  /// ISO 639 keeps `qaa` to `qtz` for local use, and translatewiki uses `qqq`.
-  private static func isDocumentation(_ language: String) -> Bool { language == "qqq" }
 
   /// Makes a group of one table alone.
   init(alone table: StringsTable) {

@@ -66,6 +66,12 @@ struct LanguageTag: Sendable, Hashable {
     return nil
   }
 
+  /// Whether it has the code of a language: two or three letters.
+  var hasCode: Bool {
+    (2...3).contains(language.utf8.count)
+      && language.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+
   /// Whether the region is the most likely one, as in `de-DE` and `zh-Hant-TW`, or there is none.
   var hasLikelyRegion: Bool {
     guard let region else { return true }

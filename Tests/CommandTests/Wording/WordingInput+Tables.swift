@@ -173,6 +173,7 @@ extension WordingInput {
     check("LOC304", ["en": "a = x;", "de": "a = y;" + keys]),
     check("LOC305", ["en": "a = x;", "kr": "a = y;"]),
     check("LOC305", ["en": "a = x;", "kr": "a = y;", "ko": "a = z;"]),
+    check("LOC305", ["en": "a = x;", "template": "a = y;"]),
     check("LOC306", ["en": "a = x;", "se": "a = y;", "br": "a = z;", "in": "a = w;"]),
     check("LOC407", ["en": "k = \"%2$@ and %@\";"]),
     check("LOC411", ["en": "k = \"100%! %@\";"]),
