@@ -57,6 +57,20 @@ import Testing
     #expect(try Self.findings(language, categories) == codes)
   }
 
+  /// Charts of CLDR: of the three, Japanese and Korean have only `other`.
+  @Test func `languages without the same category are one finding`() throws {
+    let both = Self.file(["one": "%d", "other": "%d"])
+    let app = try CheckedApp([
+      "en.lproj/Localizable.stringsdict": both, "ja.lproj/Localizable.stringsdict": both,
+      "ko.lproj/Localizable.stringsdict": both, "pl.lproj/Localizable.stringsdict": both,
+    ])
+    #expect(
+      app.findings == [
+        "ja.lproj/Localizable.stringsdict:LOC506@1", "pl.lproj/Localizable.stringsdict:LOC505@1",
+      ])
+    #expect(app.diagnostics.map(\.entry?.languages) == [["ja", "ko"], ["pl"]])
+  }
+
   @Test func `fractions need the categories that only they have`() throws {
     #expect(try Self.findings("cs", "one few other", type: "f") == ["LOC505@1"])
     #expect(try Self.findings("cs", "one few many other", type: "f") == [])

@@ -44,6 +44,25 @@ import Testing
     #expect(app.diagnostics.map(\.entry?.languages) == [["de", "fr"], ["de", "it"], ["fr"]])
   }
 
+  @Test func `what is wrong with a text in several translations is one finding`() throws {
+    let app = try CheckedApp([
+      "en": "a = \"%@ is here\";", "de": "a = 1️⃣\"da\";", "fr": "a = \"ici\";",
+      "it": "a = \"1️⃣%d qui\";", "pt": "a = aqui;", "sk": "a = tu;", "sv": "a = \"här\";",
+    ])
+    #expect(app.findings == ["de:LOC501@1", "it:LOC501@1"])
+    let others = ["fr", "pt", "sk", "sv"]
+    #expect(app.diagnostics.map(\.entry?.languages) == [["de"] + others, ["it"]])
+    #expect(app.diagnostics[0].notes.last?.message.lacks(others) == [])
+  }
+
+  @Test func `a language may have the same fault twice`() throws {
+    let app = try CheckedApp([
+      "en": "a = w;", "de": "a = x; 1️⃣a = y; 2️⃣a = z;", "fr": "a = x; a = y;",
+    ])
+    #expect(app.findings == ["de:LOC204@1", "de:LOC204@2"])
+    #expect(app.diagnostics.map(\.entry?.languages) == [["de", "fr"], ["de"]])
+  }
+
   @Test(arguments: rows)
   func `LOC509 to LOC511: what differs is named`(_ row: Translation) throws {
     #expect(try row.check().findings == row.expected)

@@ -3,7 +3,8 @@ import SourceText
 /// Faults that an entry, or an empty table, has in several languages: they are reported once, with
 /// the other languages.
 ///
-/// What translations have taken over from the development language is reported there.
+/// What translations have taken over from the development language is reported there. What only
+/// translations have is reported in the first of them.
 struct RepeatedFaults {
   private let app: AppBundle
 
@@ -11,60 +12,74 @@ struct RepeatedFaults {
     self.app = app
   }
 
+  /// Those that a translation takes over, where messages may name different forms.
+  private static let takenOver: Set<DiagnosticKind> = [
+    .duplicateKey, .notAnEscape, .malformedPluralEntry, .unusedPluralVariable, .emptyTable,
+  ]
+
+  private static let kinds: Set<DiagnosticKind> = takenOver.union([
+    .omittedOther, .mixedArgumentPositions, .skippedArgument, .unusableSpecifier, .strayPercent,
+    .undefinedVariable, .specifierMismatch, .barePercent, .fullWidthPercent,
+    .missingPluralCategory, .unusedPluralCategory, .specifierLength, .spaceMismatch,
+    .lineBreakMismatch, .tagMismatch,
+  ])
+
   /// What makes two faults the same.
   private struct Fault: Hashable {
     let kind: DiagnosticKind
     let table: String
     let key: String?
-    /// What differs from the development language; `nil` for a fault whose messages may name
-    /// different forms.
-    let difference: String?
     let help: String?
+    /// Without the name of the language; `nil` for what is taken over.
+    var message: String?
   }
 
   /// Returns diagnostics with those of one fault in one.
   func merge(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var languages: [Fault: [String]] = [:]
-    for diagnostic in diagnostics where isOfDevelopmentLanguage(diagnostic) {
-      if let fault = fault(diagnostic) { languages[fault] = [] }
+    let own = Set(
+      diagnostics.lazy.filter { Self.takenOver.contains($0.kind) && isOfDevelopmentLanguage($0) }
+        .compactMap(Self.fault))
+    func fault(_ diagnostic: Diagnostic) -> Fault? {
+      guard var fault = Self.fault(diagnostic) else { return nil }
+      if !own.contains(fault) {
+        let language = diagnostic.entry?.languages.first ?? ""
+        fault.message = diagnostic.message.replacing("'\(language)'", with: "")
+      }
+      return fault
     }
+    /// The languages of the diagnostic that is reported.
+    var reported: [Fault: [String]] = [:]
+    /// Those of the others.
+    var others: [Fault: Set<String>] = [:]
     let kept = diagnostics.filter { diagnostic in
-      guard !isOfDevelopmentLanguage(diagnostic), let fault = fault(diagnostic) else {
+      guard let fault = fault(diagnostic), let languages = diagnostic.entry?.languages else {
         return true
       }
-      guard languages[fault] != nil else {
-        if fault.difference != nil { languages[fault] = [] }
-        return true
-      }
-      languages[fault]? += diagnostic.entry?.languages ?? []
+      let isOwn = isOfDevelopmentLanguage(diagnostic)
+      let isFirst = isOwn || !own.contains(fault) && reported[fault] == nil
+      if isFirst { reported[fault] = languages }
+      if isFirst || reported[fault] == languages { return true }
+      others[fault, default: []].formUnion(languages)
       return false
     }
     return kept.map { diagnostic in
-      guard let fault = fault(diagnostic), let others = languages[fault], !others.isEmpty else {
-        return diagnostic
-      }
-      let names = Set(others).sorted()
-      let have = names.count == 1 ? "has" : "have"
-      return diagnostic.noting("\(LanguageNames(names).brief) \(have) the same fault")
-        .about(diagnostic.entry.map { $0.with(languages: $0.languages + names) })
+      guard let fault = fault(diagnostic), let more = others.removeValue(forKey: fault)?.sorted()
+      else { return diagnostic }
+      let names = LanguageNames(more)
+      let noted = diagnostic.noting(
+        "\(names.brief) \(more.count == 1 ? "has" : "have") the same fault")
+      return names.notes.reduce(noted) { $0.noting($1.message) }
+        .about(diagnostic.entry.map { $0.with(languages: $0.languages + more) })
     }
   }
 
-  /// Differences from the development language, which only other languages have.
-  private static let differences: [DiagnosticKind] = [.spaceMismatch, .lineBreakMismatch]
-
-  private static let kinds: [DiagnosticKind] = [
-    .duplicateKey, .notAnEscape, .malformedPluralEntry, .unusedPluralVariable, .emptyTable,
-  ]
-
-  private func fault(_ diagnostic: Diagnostic) -> Fault? {
-    let isDifference = Self.differences.contains(diagnostic.kind)
-    guard isDifference || Self.kinds.contains(diagnostic.kind), let entry = diagnostic.entry else {
-      return nil
-    }
+  /// Returns the fault of a diagnostic; `nil` if its languages are not put together.
+  private static func fault(_ diagnostic: Diagnostic) -> Fault? {
+    // With others that are not listed, it counts for itself.
+    guard kinds.contains(diagnostic.kind), diagnostic.unlisted == 0, let entry = diagnostic.entry
+    else { return nil }
     return Fault(
-      kind: diagnostic.kind, table: entry.table, key: entry.key,
-      difference: isDifference ? diagnostic.message : nil, help: diagnostic.help)
+      kind: diagnostic.kind, table: entry.table, key: entry.key, help: diagnostic.help)
   }
 
   private func isOfDevelopmentLanguage(_ diagnostic: Diagnostic) -> Bool {

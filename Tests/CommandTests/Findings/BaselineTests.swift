@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  @Test func `a finding in one more language is new`() throws {
+    func finding(_ languages: String...) -> Diagnostic {
+      Self.finding().about(TableEntry(key: "k", languages: languages, table: "Localizable"))
+    }
+    var baseline = try Self.baseline([finding("de", "fr")])
+    let more = baseline.remove(finding("de", "fr", "it"))
+    let same = baseline.remove(finding("de", "fr"))
+    #expect(same && !more)
+  }
+
   @Test func `a finding about many places is known, whichever place is first`() throws {
     func finding(_ file: String, about subject: String) -> Diagnostic {
       let source = SourceFile(name: file, data: Array(file.utf8))
