@@ -78,6 +78,24 @@ import Testing
     #expect(app.diagnostics.map(\.message).lacks([["Localizable", "de"]]) == [])
   }
 
+  /// Mastodon has such files; the file system of a phone tells upper and lower case apart.
+  @Test func `a table whose name differs in case is named where it is missing`() throws {
+    let text = "NSCameraUsageDescription = \"Scan a code with the camera\";"
+    let app = try CheckedApp([
+      "en.lproj/InfoPlist.strings": text, "de.lproj/infoPlist.strings": text,
+      "fr.lproj/Localizable.strings": "",
+    ])
+    let found = app.diagnostics.filter { $0.kind == .keyMissingInLanguage }
+    #expect(found.map(\.entry?.languages) == [["de", "fr"]])
+    #expect(found.first?.notes.map(\.message).lacks([["de", "infoPlist"]]) == [])
+    #expect(found.first?.help?.lacks(["InfoPlist"]) == [])
+
+    let reverse = try CheckedApp([
+      "en.lproj/infoPlist.strings": text, "de.lproj/InfoPlist.strings": text,
+    ])
+    #expect(reverse.diagnostics.map { $0.help ?? "" }.lacks([["InfoPlist"]]) == [])
+  }
+
   @Test(arguments: ["", "CFBundleName = Acme;"])
   func `a table in which nothing is to be translated is missing nowhere`(entries: String) throws {
     let app = try CheckedApp([

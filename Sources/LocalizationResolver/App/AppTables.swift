@@ -13,6 +13,8 @@ public struct AppTables: Sendable {
   package let app: AppBundle
   /// By the names of the tables, then in the order of the app's languages.
   private let tables: [String: [StringsTable]]
+  /// The names that differ in upper and lower case alone, by the name in lower case.
+  private let alike: [String: [String]]
   private let findings: [Finding]
 
   /// Reads all tables of an app.
@@ -38,6 +40,8 @@ public struct AppTables: Sendable {
       }
     }
     self.tables = tables
+    alike = Dictionary(grouping: tables.keys.sorted()) { $0.lowercased() }
+      .filter { $0.value.count > 1 }
     self.findings = findings
   }
 
@@ -46,6 +50,11 @@ public struct AppTables: Sendable {
 
   /// Returns a table in every language that has it.
   package func table(named name: String) -> [StringsTable] { tables[name] ?? [] }
+
+  /// Returns the other names of tables that differ from a name in upper and lower case alone.
+  func names(like name: String) -> [String] {
+    (alike[name.lowercased()] ?? []).filter { $0 != name }
+  }
 
   /// Returns whether keys of a table may be missing in a language because a file cannot be read.
   package func isUnreadable(_ name: String, language: String) -> Bool {

@@ -122,10 +122,20 @@ extension KeyCheck {
 
   private func absent(_ first: CheckedEntry) -> Diagnostic {
     let names = LanguageNames(group.absent)
+    var notes = names.notes
+    var help = "add the table to these languages"
+    if let (languages, name) = group.misnamed {
+      let have = languages.count == 1 ? "has" : "have"
+      notes.append(
+        Diagnostic.Note(
+          "\(LanguageNames(languages).brief) \(have) '\(name)': upper and lower case differ"))
+      // Systems look for these names.
+      let isRight = [StringsTable.pushTable, StringsTable.informationTable].contains(name)
+      help = "name it '\(isRight ? name : group.name)' in every language"
+    }
     return Diagnostic(
       .keyMissingInLanguage, "the table '\(group.name)' is missing in \(names.brief)",
-      at: first.keyPlace, notes: names.notes, help: "add the table to these languages",
-      entry: table(group.absent))
+      at: first.keyPlace, notes: notes, help: help, entry: table(group.absent))
   }
 
   private func extra(

@@ -12,6 +12,8 @@ struct TableGroup {
   let keys: CheckedTable?
   /// The languages that have no such table, though the development language has.
   let absent: [String]
+  /// Those of them that have a table whose name differs in upper and lower case alone.
+  let misnamed: (languages: [String], name: String)?
   /// The languages whose table cannot be read.
   let unreadable: [String]
 
@@ -46,6 +48,10 @@ struct TableGroup {
       source
       ?? (development == nil ? others.max { $0.table.count < $1.table.count } : nil)
     absent = source == nil ? [] : lacking.filter { !app.isUnreadable(name, language: $0) }
+    misnamed = tables.names(like: name).lazy.map { other in
+      let languages = tables.table(named: other).map(\.language)
+      return (languages: languages.filter(lacking.contains), name: other)
+    }.first { !$0.languages.isEmpty }
     unreadable = lacking.filter { app.isUnreadable(name, language: $0) }
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
   }
@@ -56,7 +62,7 @@ struct TableGroup {
     name = table.name
     source = CheckedTable(table, in: language)
     keys = source
-    (others, absent, unreadable, pushKeys) = ([], [], [], [])
+    (others, absent, misnamed, unreadable, pushKeys) = ([], [], nil, [], [])
   }
 
   /// Whether it is the table whose texts take the place of values of the Info.plist.

@@ -163,6 +163,7 @@ extension WordingInput {
       ]),
     check("LOC303", ["en": "a = x; b = x;", "de": "a = y;", "fr": "a = y;"]),
     check("LOC303", ["en": keys, "de": "\"k0\" = \"y\";"]),
+    check("LOC303", ["en.lproj/Main.strings": "a = x;", "de.lproj/main.strings": "a = y;"]),
     check(
       "LOC303",
       [
@@ -178,6 +179,7 @@ extension WordingInput {
     check("LOC407", ["en": "k = \"%2$@ and %@\";"]),
     check("LOC411", ["en": "k = \"100%! %@\";"]),
     check("LOC501", pair("%@ has it", "es ist da")),
+    check("LOC501", ["en": "k = \"%@ has it\";", "de": "k = da;", "fr": "k = ici;"]),
     check("LOC501", pair("%d donuts for %@", "%@ bekommt %d Donuts")),
     check("LOC501", pair("Hi", "Hallo %@")),
     check("LOC501", pair("Hi %@", "Hallo %@ und %@")),
