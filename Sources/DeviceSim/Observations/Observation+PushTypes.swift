@@ -10,6 +10,9 @@ extension Observation {
       "voip-topic-without-type", "P7", "PyAPNs2#87; node-apn#464",
       "A push without a push type, whose topic ends with .voip, reached PushKit, also on iOS 13."),
     Observation(
+      "alert-to-voip-topic", "P7", "PyAPNs2#87; sideshow/apns2#149",
+      "APNs answered 400 InvalidPushType to an alert whose topic ends with .voip."),
+    Observation(
       "voip-call-not-reported", "P10", "Apple, PKPushRegistryDelegate; VialerSIPLib#197",
       """
       An app that reported no call for a VoIP push was ended, and after repeated failures the \

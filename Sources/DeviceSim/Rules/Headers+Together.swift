@@ -7,6 +7,11 @@ extension PushType {
   package func refusal(ofPriority priority: Int?) -> ServiceReason? {
     self == .background && priority == 1 ? .badPriority : nil
   }
+
+  /// Why APNs refuses a push of this type for the topic of another type; `nil`: it accepts it.
+  package func refusal(ofTopicFor other: PushType?) -> ServiceReason? {
+    isForNotifications && other == .voip ? .invalidPushType : nil
+  }
 }
 
 extension CaptureDecoder {
@@ -93,11 +98,14 @@ extension CaptureDecoder {
         .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
         at: topic, help: "append '\(suffix)' to the bundle identifier")
     } else if suffix == nil, let other = capture.headers.topicType {
+      let mistake =
+        "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)"
+      let reason = type.refusal(ofTopicFor: other)
       report(
-        .topicDoesNotFit,
-        "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)",
-        at: topic,
+        reason == nil ? .topicDoesNotFit : .refusedByService,
+        mistake + (reason.map { ", so \($0.message)" } ?? ""), at: topic,
         help: "send the bundle identifier alone, or push type '\(other.rawValue)'")
+      if reason != nil { capture.rejection = capture.rejection ?? Headers.refusedForTopic }
     }
   }
 }
@@ -122,9 +130,9 @@ extension DiagnosticKind {
     summary: "The suffix of the apns-topic header belongs to another push type.",
     explanation: """
       Several push types have their own topic: the bundle identifier and a suffix, such as .voip \
-      or .push-type.liveactivity. If the topic belongs to another type, APNs refuses the push or \
-      delivers it in another way than intended. It was seen to answer InvalidPushType to pushes of \
-      type alert or background whose topic ends with .voip.
+      or .push-type.liveactivity. If the topic belongs to another type, APNs may refuse the push, \
+      or deliver it in another way than intended. For a push of type alert or background whose \
+      topic ends with .voip, the refusal was observed; CAP228 reports it.
       """,
     example: """
       apns-push-type: voip

@@ -28,11 +28,11 @@ enum Headers: RuleFamily {
           .assumed, [.decision],
           """
           The push service rejects a background push with priority 1. If a push has no type, the \
-          suffix of its topic gives it. An alert to the topic of another type gets a warning, and \
-          is shown: a bundle identifier may end like such a topic.
+          suffix of its topic gives it. An alert to the topic of any other type than voip gets a \
+          warning, and is shown.
           """),
         Claim(
-          .observed, ["PyAPNs2#87", "node-apn#464", "pushy#719"],
+          .observed, ["PyAPNs2#87", "node-apn#464", "pushy#719", "sideshow/apns2#149"],
           """
           A push whose topic ends with `.voip` reaches PushKit without a push type. With type \
           alert or background APNs refuses it: InvalidPushType.
@@ -56,7 +56,14 @@ enum Headers: RuleFamily {
   static let screenStaysDark = Decision(
     .headers, 2, "P7", "screen-stays-dark", .documented, "priority 1 never wakes the screen")
 
-  static let decisions: [Decision] = [refusedByService, refusedForPriority, screenStaysDark]
+  static let refusedForTopic = Decision(
+    .headers, 3, "P7", "rejected", .observed,
+    "the push service rejects an alert or a background push to the topic of calls",
+    isObstacle: true)
+
+  static let decisions: [Decision] = [
+    refusedByService, refusedForPriority, screenStaysDark, refusedForTopic,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [
     .priorityNotAllowed, .unknownPushType, .topicDoesNotFit, .unknownHeader, .unexpectedHeaderValue,

@@ -245,9 +245,11 @@ final class PushService: Sendable {
     } else if request.fields[PushHeader.topic.rawValue] == nil {
       return .missingTopic
     }
+    let typeOfTopic =
+      request.fields[PushHeader.topic.rawValue].flatMap(PushType.type(ofTopic:))
     let type =
-      request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
-      ?? request.fields[PushHeader.topic.rawValue].flatMap(PushType.type(ofTopic:))
+      request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init) ?? typeOfTopic
+    if let reason = type?.refusal(ofTopicFor: typeOfTopic) { return reason }
     let priority = request.fields[PushHeader.priority.rawValue].flatMap { Int($0) }
     if let reason = type?.refusal(ofPriority: priority) { return reason }
     if request.body.isEmpty { return .payloadEmpty }

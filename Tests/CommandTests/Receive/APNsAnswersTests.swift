@@ -14,6 +14,12 @@ import Testing
         + #"-H 'apns-topic: com.x' -H 'apns-push-type: background' -H 'apns-priority: 1' "#
         + #""$DEVSIM_APNS/3/device/$token""#, 400, "BadPriority"
     ),
+    // PyAPNs2#87: an alert to the topic of calls.
+    (
+      #"curl -s --http2 -w ' %{http_code} %{http_version}\n' -d '{"aps":{"alert":"a"}}' "#
+        + #"-H 'apns-topic: com.x.voip' -H 'apns-push-type: alert' "#
+        + #""$DEVSIM_APNS/3/device/$token""#, 400, "InvalidPushType"
+    ),
     (#"push '{"aps":{}}' 'apns-id: 7'"#, 400, "BadMessageId"),
     (#"push '{"aps":{}}' 'apns-expiration: soon'"#, 400, "BadExpirationDate"),
     (#"push '{"aps":{}}' "apns-collapse-id: $(printf 'x%.0s' {1..65})""#, 400, "BadCollapseId"),

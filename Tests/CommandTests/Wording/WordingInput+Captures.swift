@@ -182,6 +182,7 @@ extension WordingInput {
         "curl --json '\(payload)' https://h/4/broadcasts/apps/com.example.app",
         envelope(#"{"apns-channel-id":"Y2gx"}"#), headers(#""apns-channel-id":"Y2gx""#),
         headers(#""apns-id":"message-17""#), headers(#""apns-expiration":"tomorrow""#),
+        headers(#""apns-topic":"com.example.voip""#),
         "curl --json '\(payload)' -H 'authorization: bearer x' https://h/3/device/ab12",
       ]),
     WordingInput(
@@ -233,7 +234,7 @@ extension WordingInput {
       "CAP207",
       [
         envelope(#"{"apns-push-type":"voip","apns-topic":"com.example"}"#),
-        headers(#""apns-topic":"com.example.voip""#),
+        headers(#""apns-topic":"com.example.location-query""#),
       ]),
     replay(
       "CAP208",

@@ -31,8 +31,23 @@ import Testing
     #expect(Self.topicFindings(type, app + (own ?? "")).isEmpty)
     for (other, suffix) in Self.suffixes where other != type && suffix != own {
       let found = Self.topicFindings(type, app + (suffix ?? ""))
-      #expect(found.map(\.kind.code) == ["CAP207"], "\(type) with the topic of \(other)")
+      let isRefused = other == .voip && [.alert, .background].contains(type)
+      let code = isRefused ? "CAP228" : "CAP207"
+      #expect(found.map(\.kind.code) == [code], "\(type) with the topic of \(other)")
       if own != nil { #expect(found.first?.message.contains(own ?? "") == true) }
+    }
+  }
+
+  // PyAPNs2#87 and sideshow/apns2#149: APNs answered 400 InvalidPushType.
+  @Test(arguments: ["alert", "background"])
+  func `P7: a notification to the topic of calls reaches no phone`(_ type: String) throws {
+    let headers = #""apns-push-type":"\#(type)","apns-topic":"com.example.app.voip""#
+    let report = try PushDelivery.report(
+      #"{"headers":{\#(headers)},"payload":{"aps":{"alert":"a","content-available":1}}}"#)
+    #expect(report.outcome == .dropped && report.results == ["P7 rejected"])
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP228" })
+    for fact in ["voip", type, "400 InvalidPushType"] {
+      #expect(found.message.contains(fact))
     }
   }
 
