@@ -19,7 +19,7 @@ struct ConnectionTunnel {
   /// - Parameter target: The host and the port that it leads to.
   /// - Returns: Whether it is allowed.
   mutating func open(to target: String) -> Bool {
-    guard !isOpen, let address = SocketAddress(target) else { return false }
+    guard !isOpen, let address = SocketAddress.ofTunnel(target) else { return false }
     switch tunnels {
     case .none: return false
     case .ownIdentity(let hosts):

@@ -34,6 +34,16 @@ package struct SocketAddress: Hashable, Sendable {
     self.init(host: host.isEmpty ? Self.loopback : String(host), port: port)
   }
 
+  /// Parses `HOST:PORT` or `[ADDRESS]:PORT`, the target of a `CONNECT`.
+  ///
+  /// Source: RFC 9110, 9.3.6: it has no default port, and an invalid one is refused.
+  package static func ofTunnel(_ target: String) -> SocketAddress? {
+    guard !target.hasPrefix(":"), target.contains(":"), let address = SocketAddress(target),
+      address.port > 0
+    else { return nil }
+    return address
+  }
+
   private static let loopback = "127.0.0.1"
 
   /// Whether only programs of this machine can connect.

@@ -70,8 +70,11 @@ import Testing
         + "GET /inside HTTP/1.1\r\nConnection: close\r\n\r\n", endsSending: false)
     #expect(answer.hasPrefix("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK"))
     #expect(server.requests.map(\.path) == ["/inside"])
-    let refused = try server.exchange("CONNECT other.example:443 HTTP/1.1\r\n\r\n")
-    #expect(refused.hasPrefix("HTTP/1.1 502"))
+    // RFC 9110, 9.3.6: the target has no default port.
+    for target in ["other.example:443", "api.push.apple.com", "api.push.apple.com:0", "443"] {
+      let refused = try server.exchange("CONNECT \(target) HTTP/1.1\r\n\r\n")
+      #expect(refused.hasPrefix("HTTP/1.1 502"), "\(target)")
+    }
   }
 
   @Test func `a client that waits for a go-ahead gets it`() throws {

@@ -171,6 +171,12 @@ final class PushService: Sendable {
           431, "the headers are too long",
           "its headers have more than \(limits.head >> 10) KB (status 431)"
         )
+      case nil
+      where request.method == "CONNECT" && SocketAddress.ofTunnel(request.target) == nil:
+        (
+          400, "the target of CONNECT is a host and a port",
+          "it asks for a tunnel to \(request.target), without a valid port (status 400)"
+        )
       case nil where request.method == "CONNECT" && Self.isServed(request.target):
         (
           502, "the address of the proxy begins with http://",
@@ -190,7 +196,7 @@ final class PushService: Sendable {
 
   /// Whether a tunnel to a host and its port leads to this service.
   private static func isServed(_ target: String) -> Bool {
-    SocketAddress(target).map { hosts.contains($0.host.lowercased()) } ?? false
+    SocketAddress.ofTunnel(target).map { hosts.contains($0.host.lowercased()) } ?? false
   }
 
   /// Returns a request with the topic of the certificate, if it is for a device and names none.

@@ -20,15 +20,20 @@ import Testing
 
   // RFC 9110, 9.3.6: the target of CONNECT is a host and its port.
   @Test(arguments: [
-    ("api.push.apple.com:443", "http://"), ("example.com:443", "NO_PROXY"),
+    ("api.push.apple.com:443", 502, "http://"), ("example.com:443", 502, "NO_PROXY"),
+    ("api.push.apple.com", 400, "port"), ("api.push.apple.com:", 400, "port"),
+    ("api.push.apple.com:65536", 400, "port"), ("api.push.apple.com:0", 400, "port"),
+    (":443", 400, "port"), ("443", 400, "port"),
   ])
-  func `a tunnel that is refused is named with what to change`(target: String, advice: String) {
+  func `a tunnel that is refused is named with what to change`(
+    target: String, status: Int, advice: String
+  ) {
     let service = PushService(checksAuthorization: false, limits: ServerLimits())
     var request = ServerRequest()
     request.method = "CONNECT"
     request.target = target
     let reply = service.answer(request, at: 0)
-    #expect(reply.response.status == 502 && reply.push == nil)
+    #expect(reply.response.status == status && reply.push == nil)
     #expect(reply.note?.contains(target) == true && reply.note?.contains(advice) == true)
   }
 
