@@ -130,7 +130,9 @@ enum Delivery: RuleFamily {
     else { return ruling }
     ruling.decisions.insert(push.topic == nil ? storedInPlace : storedApartInPlace)
     let lost = earlier.captured.pushes.first?.payload
-    ruling.diagnostics = [replaced(lost, by: payload, in: push.captured.document)]
+    ruling.diagnostics = [
+      replaced(lost, by: payload, of: push.topic, in: push.captured.document)
+    ]
     return ruling
   }
 
@@ -145,17 +147,20 @@ enum Delivery: RuleFamily {
 
   /// Returns DEV210 for a push that the push service keeps in place of an earlier one.
   private static func replaced(
-    _ lost: PushPayload?, by payload: PushPayload, in document: JSONDocument
+    _ lost: PushPayload?, by payload: PushPayload, of topic: PushType?, in document: JSONDocument
   ) -> Diagnostic {
-    let isAlertLost = lost?.hasText == true && !payload.hasText
+    let isAlertLost = topic == nil && lost?.hasText == true && !payload.hasText
+    let kind = topic.map { "\($0.rawValue) push" } ?? "push"
     let place = payload.alert ?? payload.contentAvailablePlace ?? payload.aps ?? payload.root
     return Diagnostic(
       .replacedWhileOffline,
       isAlertLost
         ? "the phone is offline, so this push without a text takes the place of an alert"
-        : "the phone is offline, so an earlier push to this app is lost",
+        : "the phone is offline, so an earlier \(kind) to this app is lost",
       at: document.location(of: place),
-      help: "let the app ask the server for what it missed when it is opened")
+      help: topic == .liveactivity
+        ? "send the whole state in each push to an activity, not only what changed"
+        : "let the app ask the server for what it missed when it is opened")
   }
 
   /// Returns DEV313 for a push whose time of arrival is before that of the push before it.
@@ -203,7 +208,8 @@ extension DiagnosticKind {
     explanation: """
       While a phone is offline, APNs keeps one notification for each app, in general the last one. \
       Different collapse identifiers do not change this. The person sees one notification when the \
-      phone is online again, and a background push can replace an alert.
+      phone is online again, and a background push can replace an alert. devsim assumes that \
+      push types with a topic of their own, such as liveactivity, have a place of their own.
       """,
     example: """
       {"aps": {"alert": "First"}}

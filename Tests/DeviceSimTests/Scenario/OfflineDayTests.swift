@@ -45,6 +45,22 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  // A6: an app can ask its server for notifications; an activity has only what its pushes say.
+  @Test(arguments: [("liveactivity", "push-type.liveactivity", "state"), ("voip", "voip", "app")])
+  func `a lost push with a topic of its own is named by its type (A4)`(
+    type: String, suffix: String, advice: String
+  ) throws {
+    let members = #""event": "update", "content-state": {}, "timestamp": 177347880"#
+    let topic = "com.example.acme." + suffix
+    let pushes = (0...1).map { "{\(Day.push(members + "\($0)", type: type, app: topic))" }
+    let steps = """
+      {"do": "offline"}, \(pushes[0])}, \(pushes[1]), "expect": {"diagnostics": {"contains": [
+        {"code": "DEV210", "message": {"contains": "\(type)"}, "help": {"contains": "\(advice)"}}
+      ]}}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+  }
+
   // A6: what waits at the push service has not reached the phone, which decides when it does.
   @Test func `a finding of the phone comes with the push, not while the service keeps it (A4)`()
     throws
