@@ -37,7 +37,7 @@ import Testing
       #"{"settings": {"bannerStyle": "none", 1️⃣"banners": true}}"#, ["banners", "bannerStyle"],
       help: ["remove"]),
     Mistake(
-      #"{"focus": {"silences": ["a.b", 1️⃣"a.c"], "allows": ["a.c"]}}"#, ["a.c"],
+      #"{"focus": {"silences": ["a.b"], "allows": 1️⃣["a.c"]}}"#, ["allows", "silences"],
       help: ["allows", "silences"]),
     Mistake(
       #"{"apps": {1️⃣"a.b": {"app": {"name": "In"}}}, "app": {"bundleIdentifier": "a.b"}}"#,

@@ -50,26 +50,26 @@ enum FocusSettings {
 }
 
 extension SettingsReader {
-  /// Reads a Focus; reports an app that it allows and silences.
+  /// Reads a Focus; reports a list of apps that it allows beside one of apps that it silences.
   ///
-  /// A list of apps takes the place of a former one of the other kind (I3).
+  /// It has one list (I3): a new one takes the place of a former one of the other kind. An empty
+  /// list of apps that it allows is that of a Focus without a list.
   mutating func readFocus(
     _ node: JSONNode, into former: SimulatedDevice.Focus,
     _ members: [SettingsMember<SimulatedDevice.Focus>]
   ) -> (focus: SimulatedDevice.Focus, expected: String?) {
     let (changed, expected) = part(node, into: former, members)
     var focus = changed
-    guard let silenced = document.member("silences", of: node) else {
-      if document.member("allows", of: node) != nil { focus.silencedApps = nil }
+    let allows = document.member("allows", of: node)
+    guard document.member("silences", of: node) != nil else {
+      if allows != nil { focus.silencedApps = nil }
       return (focus, expected)
     }
-    if document.member("allows", of: node) == nil { focus.allowedApps = [] }
-    guard document.kind(of: silenced) == .array else { return (focus, expected) }
-    let allowed = Set(focus.allowedApps)
-    for app in document.elements(of: silenced) {
-      guard let name = document.string(app), allowed.contains(name) else { continue }
+    if allows == nil { focus.allowedApps = [] }
+    if let allows, !focus.allowedApps.isEmpty {
       report(
-        "the Focus allows '\(name)' too", at: app, help: "remove it from 'allows' or 'silences'")
+        "'allows' is beside 'silences', but a Focus has one list of apps", at: allows,
+        help: "keep 'allows' or 'silences'")
     }
     return (focus, expected)
   }
