@@ -26,6 +26,12 @@ import Testing
       testDescription: "provisional authorization", last: "11.4", first: "12.0",
       result: "A1 provisional", edit: { $0.settings.authorization = .provisional }),
     Row(
+      testDescription: "App Clips", last: "13.7", first: "14.0", result: "A1 app-clip-expired",
+      edit: {
+        $0.settings.authorization = .ephemeral
+        $0.app.lastOpened = .at(SimulatedInstant(seconds: 999 - 8 * 3600))
+      }),
+    Row(
       testDescription: "scheduled summary", last: "14.8", first: "15.0",
       result: "I4 held-for-summary", edit: { $0.settings.scheduledSummary = true }),
     Row(

@@ -2,8 +2,8 @@ import SourceText
 
 /// What older versions of iOS do not have.
 enum SystemFeature {
-  case serviceExtensions, groups, criticalAlerts, provisionalAuthorization, callReports, levels
-  case focus, scheduledSummary, communicationNotifications, locationPushes, focusFilters
+  case serviceExtensions, groups, criticalAlerts, provisionalAuthorization, callReports, appClips
+  case levels, focus, scheduledSummary, communicationNotifications, locationPushes, focusFilters
   case pushToTalk, activities, startsByIntent, startsByPush, serviceUpdates, inputTokens, channels
   case drawingInterval, controlPushes, widgetPushes, scheduledStarts, callMetadata
 
@@ -12,6 +12,7 @@ enum SystemFeature {
     case .serviceExtensions: SystemVersion(10)
     case .groups, .criticalAlerts, .provisionalAuthorization: SystemVersion(12)
     case .callReports: SystemVersion(13)
+    case .appClips: SystemVersion(14)
     case .levels, .focus, .scheduledSummary, .communicationNotifications, .locationPushes:
       SystemVersion(15)
     case .focusFilters, .pushToTalk: SystemVersion(16)
@@ -58,9 +59,13 @@ extension SimulatedDevice {
     var device = self
     if !has(.groups) { device.settings.grouping = .off }
     if !has(.criticalAlerts) { device.settings.critical = false }
-    if !has(.provisionalAuthorization), settings.authorization == .provisional {
-      device.settings.authorization = .authorized
-    }
+    let hasAuthorization =
+      switch settings.authorization {
+      case .provisional: has(.provisionalAuthorization)
+      case .ephemeral: has(.appClips)
+      case .authorized, .denied, .notDetermined: true
+      }
+    if !hasAuthorization { device.settings.authorization = .authorized }
     if !has(.scheduledSummary) { device.settings.scheduledSummary = false }
     if !has(.communicationNotifications) { device.app.hasCommunicationCapability = false }
     if !has(.focus) { device.focus = nil }

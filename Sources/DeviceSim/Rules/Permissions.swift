@@ -48,9 +48,9 @@ enum Permissions: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Provisional authorization exists since iOS 12. On an older system, `provisional` in the \
-          device file counts as `authorized`. What else a system does not have yet, such as a \
-          Focus, has no effect there.
+          Provisional authorization exists since iOS 12, and App Clips since iOS 14. On an older \
+          system, `provisional` and `ephemeral` in the device file count as `authorized`. What \
+          else a system does not have yet, such as a Focus, has no effect there.
           """),
         Claim(
           .assumed, [.decision],

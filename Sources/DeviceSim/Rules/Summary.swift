@@ -32,12 +32,13 @@ enum Summary: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The notifications of an app with provisional authorization go to Notification Center at \
-          once. An app in the foreground gets its notifications itself. The times are in UTC. \
-          `showNextSummary` of the device file is the switch Show Next Summary: notifications that \
-          wait are in the list, quietly, and the summary replaces them. A notification that the \
-          person removes there is not in the summary. If a later notification replaces one of a \
-          summary, it is not on the card.
+          What has no text does not wait: its sound is heard at once. The notifications of an app \
+          with provisional authorization go to Notification Center at once. An app in the \
+          foreground gets its notifications itself. The times are in UTC. `showNextSummary` of the \
+          device file is the switch Show Next Summary: notifications that wait are in the list, \
+          quietly, and the summary replaces them. A notification that the person removes there is \
+          not in the summary. If a later notification replaces one of a summary, it is not on the \
+          card.
           """),
         Claim(
           .observed, ["public guide of cybertechbiz.com to the summary of iOS 15"],

@@ -27,6 +27,13 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  @Test func `a sound without a text does not wait (I4, S4)`() throws {
+    var phone = TestPhone { $0.settings.scheduledSummary = true }
+    let report = try phone.receive(aps: #""sound":"default","badge":2"#)
+    #expect(report.outcome == .updated && report.presentation.sound != nil)
+    #expect(phone.state.badge == 2 && phone.state.notificationCount == 0)
+  }
+
   @Test func `what waits for a summary is not said to be on the lock screen (I4)`() throws {
     var phone = TestPhone {
       $0.isLocked = true
