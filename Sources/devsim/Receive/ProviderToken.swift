@@ -20,12 +20,14 @@ struct ProviderToken: Sendable {
 
   /// Reads the value of the field `authorization`; `nil` if it is not there.
   init(_ authorization: String?) {
-    guard let authorization else {
+    let words = (authorization ?? "").split(separator: " ", maxSplits: 1)
+    let isBearer = words.first?.lowercased() == "bearer"
+    // A field without a token is as none.
+    guard !words.isEmpty, words.count == 2 || !isBearer else {
       form = .missing
       return
     }
-    let words = authorization.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].lowercased() == "bearer" else {
+    guard isBearer else {
       form = .malformed
       return
     }

@@ -37,6 +37,17 @@ import Testing
     #expect(reply.note?.contains(target) == true && reply.note?.contains(advice) == true)
   }
 
+  // Apple, *Handling notification responses from APNs*: also if the header has no token.
+  @Test(
+    arguments: [
+      (nil, .missingProviderToken), ("", .missingProviderToken), ("bearer", .missingProviderToken),
+      ("Bearer ", .missingProviderToken), ("bearer a", .invalidProviderToken),
+      ("basic", .invalidProviderToken), ("Basic YTpi", .invalidProviderToken),
+    ] as [(String?, ServiceReason)])
+  func `a field without a token counts as missing`(field: String?, reason: ServiceReason) {
+    #expect(ProviderToken(field).reason(at: 0) == reason)
+  }
+
   // RFC 7519, 2: a NumericDate is a number of seconds.
   @Test func `a provider token whose time is not a number is invalid`() {
     // {"alg":"ES256","kid":"A"} and {"iss":"T","iat":"nan"}
