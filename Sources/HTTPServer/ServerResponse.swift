@@ -18,6 +18,9 @@ package struct ServerResponse: Sendable {
     self.isStream = isStream
   }
 
+  /// What GOAWAY says if the connection ends after the response: the body of an error.
+  var farewell: [UInt8] { status >= 400 && body.count <= 4096 ? body : [] }
+
   /// Makes a response with a text.
   package init(_ status: Int, text: String) {
     self.init(

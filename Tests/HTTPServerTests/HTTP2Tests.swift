@@ -21,12 +21,17 @@ struct HTTP2Tests {
     #expect(server.requests.allSatisfy { $0.version == .http2 && $0.authority == "127.0.0.1" })
   }
 
-  @Test func `the last answer of a connection is followed by GOAWAY`() throws {
+  // Apple, *Handling notification responses from APNs*: GOAWAY may have the JSON of an error.
+  @Test(arguments: [("/last", ""), ("/shutdown", "last\n")])
+  func `the last answer of a connection is followed by GOAWAY`(path: String, data: String) throws {
     let server = try TestServer()
-    let bytes = try server.exchange(Self.begin + HTTP2Bytes.post("/last", "x"), endsSending: false)
-    let types = HTTP2Bytes.frames(bytes).map(\.type)
+    let bytes = try server.exchange(Self.begin + HTTP2Bytes.post(path, "x"), endsSending: false)
+    let frames = HTTP2Bytes.frames(bytes)
     // HEADERS, DATA, GOAWAY.
-    #expect(types.filter { [0, 1, 7].contains($0) } == [1, 0, 7])
+    #expect(frames.map(\.type).filter { [0, 1, 7].contains($0) } == [1, 0, 7])
+    // RFC 9113, 6.8: the data follows the last stream and the error.
+    let farewell = frames.first { $0.type == 7 }?.payload.dropFirst(8)
+    #expect(farewell.map { String(decoding: $0, as: UTF8.self) } == data)
   }
 
   @Test func `a server that stops says so, and answers what it received`() async throws {

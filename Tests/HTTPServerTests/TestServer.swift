@@ -14,8 +14,9 @@ final class TestServer: Sendable {
 
   /// Starts a server on a free port.
   ///
-  /// Paths mean: `/late` is answered by `answerLate()`, `/stream` begins a stream, `/last` ends the
-  /// connection, `/large` has two million bytes, `/none` has no content.
+  /// Paths mean: `/late` is answered by `answerLate()`, `/stream` begins a stream, `/last` and
+  /// the error of `/shutdown` end the connection, `/large` has two million bytes, `/none` has no
+  /// content.
   init(_ limits: ServerLimits = ServerLimits(), authority: TLSAuthority? = nil) throws {
     let listener = try Listener(
       .push, at: SocketAddress(host: "127.0.0.1", port: 0),
@@ -33,8 +34,8 @@ final class TestServer: Sendable {
       case "/stream":
         late.append(exchange)
         return .now(ServerResponse(200, body: Array("begin\n".utf8), isStream: true))
-      case "/last":
-        var response = ServerResponse(200, text: "last")
+      case "/last", "/shutdown":
+        var response = ServerResponse(request.path == "/last" ? 200 : 503, text: "last")
         response.closes = true
         return .now(response)
       case "/none": return .now(ServerResponse(204))

@@ -13,8 +13,8 @@ import SourceText
   private var newestStream: Int32 = 0
   /// What is left of the bodies of responses.
   private var bodies: [Int32: HTTP2Body] = [:]
-  /// The stream with which the connection ends; `nil` while it goes on.
-  private var lastStream: Int32?
+  /// The stream with which the connection ends, with what GOAWAY says; `nil` while it goes on.
+  private var last: (stream: Int32, farewell: [UInt8])?
   /// The requests that were received since the last call of `takeRequests`.
   private var complete: [(stream: Int32, request: ServerRequest)] = []
   /// The streams whose responses ended before they were complete.
@@ -95,7 +95,7 @@ import SourceText
   // MARK: - Responses
 
   func respond(to stream: Int32, with response: ServerResponse, hasBody: Bool) {
-    if response.closes { lastStream = stream }
+    if response.closes { last = (stream, response.farewell) }
     // nghttp2_nv: two pointers, two sizes, flags.
     let fields = [(name: ":status", value: "\(response.status)")] + response.fields.all
     let texts = fields.flatMap { [$0.name, $0.value] }
@@ -138,7 +138,8 @@ import SourceText
 
   /// Sends that no further requests are taken; those that were received are answered.
   func goAway() {
-    _ = unsafe library.submitGoAway(session, 0, library.lastStream(session), 0, nil, 0)
+    let data = last?.farewell ?? []
+    _ = unsafe library.submitGoAway(session, 0, library.lastStream(session), 0, data, data.count)
   }
 
   // MARK: - What the library reports
@@ -222,7 +223,7 @@ import SourceText
     forget(stream)
     if bodies.removeValue(forKey: stream) != nil { closed.append(stream) }
     // Some clients take nothing of a response after GOAWAY.
-    if stream == lastStream { goAway() }
+    if stream == last?.stream { goAway() }
   }
 
   /// Gives the next bytes of a body; `nil` if there are none yet.
