@@ -164,14 +164,14 @@ extension Permissions {
   ) -> Diagnostic {
     let place = payload.alert.map(document.location)
     guard app.isForeground else {
-      return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide the alert", at: place)
+      return Diagnostic(.alertSuppressed, "the alert is not seen: the settings hide it", at: place)
     }
     let isPresented = Foreground.places(for: app, isSilenced: false).isSeen
     return Diagnostic(
       .alertSuppressed,
       isPresented
-        ? "nothing is seen: the app is in the foreground, and a Focus silences its banner"
-        : "nothing is seen: the app is in the foreground and does not present the alert",
+        ? "the alert is not seen: the app is in the foreground, and a Focus silences its banner"
+        : "the alert is not seen: the app is in the foreground and does not present it",
       at: place,
       help: isPresented
         ? "return .list from willPresent, too"
