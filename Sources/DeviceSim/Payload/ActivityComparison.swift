@@ -33,7 +33,7 @@ struct ActivityMismatch {
       return Diagnostic(
         .activityDateAsText, "\(name) is a date as a string, so the push is lost", at: place,
         help: "send seconds since 2001: the UNIX time minus 978307200")
-    case .fraction(let number) where number.allSatisfy({ $0.isWholeNumber || $0 == "-" }):
+    case .fraction(let number) where Double(number).map { $0.magnitude >= 0x1p63 } == true:
       return Diagnostic(
         .activityStateMismatch, "\(name) is \(number), more than an Int holds, so the push is lost",
         at: place, help: "send a number of at most 64 bits, or a string")

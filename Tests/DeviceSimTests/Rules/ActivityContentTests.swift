@@ -151,8 +151,12 @@ import Testing
   @Test func `a whole number that is too large is not called a fraction`() throws {
     var phone = try phone(#"{"n":1}"#, start: #"{"n":1}"#)
     #expect(try phone.update(at: 30, state: #"{"n":9223372036854775807}"#).diagnostics.isEmpty)
-    let update = try phone.update(at: 60, state: #"{"n":9223372036854775808}"#)
-    #expect(update.diagnostics.first?.message.contains("more than an Int holds") == true)
+    for (second, number) in [(60.0, "9223372036854775808"), (70, "-1e19"), (80, "1e400")] {
+      let update = try phone.update(at: second, state: #"{"n":\#(number)}"#)
+      #expect(update.diagnostics.first?.message.contains("more than an Int holds") == true)
+    }
+    let update = try phone.update(at: 90, state: #"{"n":1e-3}"#)
+    #expect(update.diagnostics.first?.message.contains("not an integer") == true)
   }
 
   @Test func `a name in snake_case gets the name that was meant`() throws {
