@@ -76,11 +76,13 @@ extension Sizes {
     let largest = members.map { (name: $0.name, size: count($0.value)) }
       .sorted { $0.size > $1.size }.prefix(3)
     let names = largest.map { "'\(document.string($0.name) ?? "")' (\(counted($0.size, "byte")))" }
+    let verb = names.count == 1 ? "member is" : "members are"
+    let parts = names.isEmpty ? "" : "the largest \(verb) \(names.joined(separator: ", ")); "
     let diagnostic = Diagnostic(
       .payloadTooLarge,
       "the payload has \(size) bytes, \(size - limit.bytes) more than \(limit.name) may have",
       at: document.location(of: payload),
-      help: "the largest members are \(names.joined(separator: ", ")); the limit is \(limit.bytes)")
+      help: parts + "the limit is \(limit.bytes)")
     return Ruling(true, tooLarge, [diagnostic])
   }
 

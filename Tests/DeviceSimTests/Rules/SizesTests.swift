@@ -90,6 +90,17 @@ import Testing
       found.first?.help?.lacks(["alert", "3011", "article", "2000", "badge", "1", "4096"]) == [])
   }
 
+  @Test(arguments: [
+    ("{\(String(repeating: " ", count: 4100))}", "the limit"),
+    (#"{"aps":{"alert":"\#(String(repeating: "a", count: 4100))"}}"#, "the largest member is"),
+  ])
+  func `P4: one member, or none, is not called members`(payload: String, start: String) {
+    let request = "curl -d '\(payload)' https://api.push.apple.com/3/device/ab12"
+    let found = PushDelivery.findings(PushDelivery.reports(request))
+    let help = found.first { $0.kind.code == "PAY301" }?.help
+    #expect(help?.hasPrefix(start) == true)
+  }
+
   @Test func `members count without white space where the payload does (P4)`() throws {
     let list = (1...1200).map { "          \($0)" }.joined(separator: ",\n")
     let payload = #"{"aps":{"alert":"Hi"},"list":[\#(list)]}"#
