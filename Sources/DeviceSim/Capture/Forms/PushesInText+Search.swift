@@ -22,6 +22,8 @@ extension PushesInText {
     let file: SourceFile
     /// The print that it was; `nil` if it was JSON.
     var print: PrintedDictionary.Print?
+    /// The variables of a program that are not in a string.
+    var unfilled: [TextPlace] = []
     /// Whether it has no end.
     var isBroken = false
     /// Whether it is the first bracket of what is not searched.
@@ -53,7 +55,7 @@ extension PushesInText {
     let start = index
     if text.hasBytes(Self.tree, at: start) { return printedTree(at: start) }
     if isDeclaration(at: start) { return nil }
-    if let found = cut(at: start, in: text) { return found }
+    if let found = joined(at: start) ?? cut(at: start, in: text) { return found }
     if let envelope = PushyNotification(at: start, of: file) {
       index = envelope.end
       return Found(range: envelope.file.bytes.indices, file: envelope.file)
@@ -199,6 +201,17 @@ extension PushesInText {
       return nil
     }
     return nil
+  }
+
+  /// Returns the push that starts at a bracket in strings that are joined, and moves past it.
+  private mutating func joined(at start: Int) -> Found? {
+    let strings = JoinedStrings(of: file, before: farthestEnd(ofObjectAt: start))
+    guard let object = strings.object(at: start, budget: &budget), Self.isPush(object.file) else {
+      return nil
+    }
+    index = object.end
+    return Found(
+      range: object.file.bytes.indices, file: object.file, unfilled: object.unfilled)
   }
 
   /// Returns the push that LLDB printed from a marker on, and moves past it.

@@ -11,7 +11,7 @@ extension PushesInText {
     let bytes = push.file.bytes
     let text = bytes.span.extracting(0..<push.range.upperBound)
     let quote = UInt8(ascii: "\"")
-    var places: [TextPlace] = []
+    var places = push.unfilled
     var index = text.firstIndex(of: quote, from: push.range.lowerBound)
     while index < text.count, places.count < CurlCommand.mostKept,
       let end = text.endOfString(from: index)

@@ -46,7 +46,7 @@ enum QuotedObject {
     return isBytes || !isJSON(file, range) && isJSON(object, object.bytes.indices) ? object : nil
   }
 
-  private static func isJSON(_ file: SourceFile, _ range: Range<Int>) -> Bool {
+  static func isJSON(_ file: SourceFile, _ range: Range<Int>) -> Bool {
     var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
     return reader.read(range).isAccepted
   }

@@ -1,21 +1,31 @@
 /// Strings in the quotes of programs.
 extension PrintedDictionary {
-  /// Reads a string, and those on the lines after it, which Python joins; returns whether there is
-  /// one.
+  /// Reads a string, and what is joined with it; returns whether there is one.
   mutating func readLiteralStrings() -> Bool {
     guard readLiteralString() else { return false }
-    while true {
-      let end = index
-      skipComments()
-      guard !isRuby, let byte, byte != Self.backtick, Self.quotes.contains(byte),
-        bytes[end..<index].contains(0x0A)
-      else {
-        index = end
-        return true
+    let strings = JoinedStrings(of: file, before: end)
+    var isAfterString = true
+    while let (part, hasSign) = strings.part(after: index) {
+      switch part {
+      case .string(let quote):
+        // Without a sign, only the strings of Python on several lines are joined.
+        guard hasSign || isAfterString && !isRuby && bytes[index..<quote].contains(0x0A) else {
+          return true
+        }
+        index = quote
+        guard readLiteralString(isJoined: true) else { return false }
+        isAfterString = true
+      case .expression(let range):
+        let variable = JoinedStrings.variable(range, of: file)
+        text.shorten(to: text.bytes.count - 1)
+        write(String(MadeJSON.quoted(variable.text).dropFirst()), for: range)
+        unfilled.append(variable)
+        index = range.upperBound
+        isAfterString = false
       }
       isBeyondJSON = true
-      guard readLiteralString(isJoined: true) else { return false }
     }
+    return true
   }
 
   /// Reads a string in parentheses, with no comma after it; returns whether there is one.
@@ -50,16 +60,17 @@ extension PrintedDictionary {
     }
     guard let quote = byte, Self.quotes.contains(quote) else { return false }
     let start = index
-    guard let end = endOfString(), quote == Self.backtick || !bytes[start..<end].contains(0x0A)
-    else { return false }
-    if quote == Self.backtick { isBeyondJSON = true }
+    let isTemplate = quote == JoinedStrings.backtick
+    guard let end = endOfString(), isTemplate || !bytes[start..<end].contains(0x0A) else {
+      return false
+    }
+    if isTemplate { isBeyondJSON = true }
     let opening: StaticString? =
-      quote == Self.backtick ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
+      isTemplate ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
     if let opening { noteValues(in: start + 1..<end - 1, from: opening) }
     index = end
     return writeString(start..<end, isOfProgram: true, isJoined: isJoined)
   }
 
-  private static let backtick = UInt8(ascii: "`")
-  static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\""), backtick]
+  static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\""), JoinedStrings.backtick]
 }

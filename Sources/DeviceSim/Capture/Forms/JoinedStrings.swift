@@ -1,0 +1,207 @@
+import SourceText
+
+/// Strings of a program that are joined, and are one text.
+///
+/// | languages | example |
+/// |---|---|
+/// | JavaScript, Java, Kotlin, Swift, C#, Go, Dart | `"Hi " + "Ada"` |
+/// | PHP, Perl; Lua; Elixir; Visual Basic | `.`; `..`; `<>`; `&` |
+/// | Ruby, at the end of a line | `"Hi " \` |
+/// | Python, C | `"Hi " "Ada"` |
+///
+/// Such signs after a string mean nothing else, so one reader takes all languages.
+struct JoinedStrings {
+  /// What is joined with the string before it.
+  enum Part {
+    /// A string, by the place of its quote.
+    case string(Int)
+    /// An expression, whose value is not known.
+    case expression(Range<Int>)
+  }
+
+  /// An object in joined strings, as the program makes it.
+  struct Object {
+    let file: SourceFile
+    /// Where it ends in the program.
+    let end: Int
+    /// The expressions in place of its values; those in its strings are found in its text.
+    let unfilled: [TextPlace]
+  }
+
+  static let backslash = UInt8(ascii: "\\")
+  static let backtick = UInt8(ascii: "`")
+  private static let operators: [StaticString] = ["+", "..", ".", "<>", "&"]
+  /// The letters that some languages have before a quote; not the `f` and `$` of strings with
+  /// values in them.
+  private static let prefixes = Array("@uUbBrRLN".utf8)
+  /// How long an expression may be, in bytes.
+  private static let longestExpression = 1024
+
+  private let file: SourceFile
+  private let bytes: [UInt8]
+  /// Where the strings have to end.
+  private let limit: Int
+
+  init(of file: SourceFile, before limit: Int) {
+    self.file = file
+    bytes = file.bytes
+    self.limit = limit
+  }
+
+  /// An expression as it is shown in a text.
+  static func variable(_ expression: Range<Int>, of file: SourceFile) -> TextPlace {
+    let place = TextPlace(expression, of: file)
+    return TextPlace("${\(place.text)}", for: place)
+  }
+
+  // MARK: - Parts
+
+  /// Returns what is joined with the string or the expression that ends at an index, and whether a
+  /// sign shows that; `nil` if nothing is.
+  func part(after end: Int) -> (part: Part, hasSign: Bool)? {
+    var index = endOfBlanks(from: end)
+    if let quote = quote(at: index) {
+      guard index > end, bytes[quote] != Self.backtick else { return nil }
+      let first = bytes[end..<index].first { $0 != 0x20 && $0 != 0x09 }
+      return (.string(quote), first == Self.backslash)
+    }
+    guard let sign = endOfOperator(at: index) else { return nil }
+    index = endOfBlanks(from: sign)
+    if let quote = quote(at: index) { return (.string(quote), true) }
+    return expression(from: index).map { (.expression($0), true) }
+  }
+
+  /// Returns where white space, comments, and signs that continue a line end.
+  private func endOfBlanks(from start: Int) -> Int {
+    let bytes = bytes
+    let text = bytes.span.extracting(0..<limit)
+    var index = start
+    while index < limit {
+      if text[index] <= 0x20 {
+        index += 1
+      } else if text[index] == UInt8(ascii: "#") || text.hasBytes("//", at: index) {
+        index = text.firstIndex(of: 0x0A, from: index)
+      } else if text[index] == Self.backslash || text[index] == UInt8(ascii: "_"),
+        index + 1 < limit, text[index + 1] == 0x0A || text[index + 1] == 0x0D
+      {
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Returns where the quote of a string is that starts at an index; `nil` if none does.
+  private func quote(at index: Int) -> Int? {
+    guard index < limit else { return nil }
+    let quote = Self.prefixes.contains(bytes[index]) ? index + 1 : index
+    return quote < limit && PrintedDictionary.quotes.contains(bytes[quote]) ? quote : nil
+  }
+
+  /// Returns where the sign at an index ends that joins strings; `nil` if it is another.
+  private func endOfOperator(at index: Int) -> Int? {
+    let bytes = bytes
+    let text = bytes.span.extracting(0..<limit)
+    guard let sign = Self.operators.first(where: { text.hasBytes($0, at: index) }) else {
+      return nil
+    }
+    let end = index + sign.utf8CodeUnitCount
+    guard end < limit else { return nil }
+    let next = bytes[end]
+    // Not `++` or `+=`, and no method, as in `"Hi".uppercased()`.
+    let isJoin =
+      text[index] == UInt8(ascii: "+")
+      ? !"+=".utf8.contains(next)
+      : next <= 0x20 || next == UInt8(ascii: "$") || PrintedDictionary.quotes.contains(next)
+    return isJoin ? end : nil
+  }
+
+  /// Returns the expression that starts at an index, up to the next operator, or to the end of its
+  /// brackets or its line.
+  private func expression(from start: Int) -> Range<Int>? {
+    var index = start
+    var depth = 0
+    while index < limit {
+      let byte = bytes[index]
+      if PrintedDictionary.quotes.contains(byte) {
+        guard let end = endOfString(from: index) else { return nil }
+        index = end
+        continue
+      }
+      if depth == 0, ")]},;\n".utf8.contains(byte) || endOfOperator(at: index) != nil { break }
+      if "([{".utf8.contains(byte) { depth += 1 }
+      if ")]}".utf8.contains(byte) { depth -= 1 }
+      index += 1
+      guard index - start <= Self.longestExpression else { return nil }
+    }
+    let range = TextPlace(start..<index, of: file).trimmed.range
+    return depth > 0 || range.isEmpty ? nil : range
+  }
+
+  /// Returns where the string with a quote at an index ends; `nil` if it does not, or not in its
+  /// line.
+  private func endOfString(from start: Int) -> Int? {
+    let quote = bytes[start]
+    var index = start + 1
+    while index < limit, quote == Self.backtick || bytes[index] != 0x0A {
+      if bytes[index] == Self.backslash {
+        index += 2
+      } else if bytes[index] != quote {
+        index += 1
+      } else if index + 1 < limit, bytes[index + 1] == quote {
+        // In some languages two quotes are one.
+        index += 2
+      } else {
+        return index + 1
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Objects
+
+  /// Returns the object whose bracket is the first sign in strings that are joined.
+  ///
+  /// - Parameters:
+  ///   - start: The place of the bracket.
+  ///   - budget: Loses as many bytes as were looked at.
+  /// - Returns: `nil` if there is none, or if it is in one string alone.
+  func object(at start: Int, budget: inout Int) -> Object? {
+    guard start > 0, PrintedDictionary.quotes.contains(bytes[start - 1]),
+      start == 1 || bytes[start - 2] != bytes[start - 1] && bytes[start - 2] != Self.backslash,
+      let first = endOfString(from: start - 1)
+    else { return nil }
+    budget -= first - start
+    guard part(after: first) != nil else { return nil }
+    // A backslash in single quotes belongs to the JSON in some languages.
+    let object = read(from: start - 1, isLiteral: true, budget: &budget)
+    if let object, QuotedObject.isJSON(object.file, object.file.bytes.indices) { return object }
+    return read(from: start - 1, isLiteral: false, budget: &budget)
+  }
+
+  private func read(from start: Int, isLiteral: Bool, budget: inout Int) -> Object? {
+    var text = JoinedText(of: file, isLiteral: isLiteral)
+    var unfilled: [TextPlace] = []
+    var index = start
+    var part = Part.string(start)
+    defer { budget -= index - start }
+    while true {
+      switch part {
+      case .string(let quote):
+        guard let end = endOfString(from: quote) else { return nil }
+        index = end
+        if let close = text.copy(quote..<end) {
+          return Object(file: text.made(), end: close, unfilled: unfilled)
+        }
+      case .expression(let range):
+        index = range.upperBound
+        let variable = Self.variable(range, of: file)
+        if !text.isInString { unfilled.append(variable) }
+        text.add(variable)
+      }
+      guard let next = self.part(after: index) else { return nil }
+      part = next.part
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SourceText
+
+/// The text of an object in strings that are joined, up to the bracket that closes it.
+struct JoinedText {
+  private let file: SourceFile
+  /// Whether a backslash in single quotes is only itself.
+  private let isLiteral: Bool
+  private var text: DerivedText
+  private var depth = 0
+  private(set) var isInString = false
+  private var isEscaped = false
+
+  init(of file: SourceFile, isLiteral: Bool) {
+    self.file = file
+    self.isLiteral = isLiteral
+    text = DerivedText(of: file)
+  }
+
+  func made() -> SourceFile { text.made() }
+
+  /// Adds a variable: to a string as it is shown, otherwise as `null`.
+  mutating func add(_ variable: TextPlace) {
+    let json = isInString ? MadeJSON.quoted(variable.text).dropFirst().dropLast() : "null"
+    text.write(json.utf8, for: variable.range, of: variable.file)
+    isEscaped = false
+  }
+
+  /// Copies a string in quotes without its escapes, up to the end of the object; returns that end,
+  /// `nil` if the object goes on.
+  mutating func copy(_ string: Range<Int>) -> Int? {
+    let bytes = file.bytes
+    let quote = bytes[string.lowerBound]
+    let end = string.upperBound - 1
+    var index = string.lowerBound + 1
+    while index < end {
+      let unit = unit(at: index, before: end, in: quote)
+      text.write(CollectionOfOne(unit.byte), for: index..<index + unit.length, of: file)
+      index += unit.length
+      if closesObject(unit.byte) { return index }
+    }
+    return nil
+  }
+
+  /// Returns the byte at a place in a string, and how long it is there.
+  private func unit(at index: Int, before end: Int, in quote: UInt8) -> (byte: UInt8, length: Int) {
+    let bytes = file.bytes
+    let byte = bytes[index]
+    guard index + 1 < end else { return (byte, 1) }
+    let next = bytes[index + 1]
+    if byte == quote { return (byte, 2) }
+    guard byte == JoinedStrings.backslash, quote != JoinedStrings.backtick else { return (byte, 1) }
+    if next == quote { return (next, 2) }
+    if isLiteral, quote == UInt8(ascii: "'") { return (byte, 1) }
+    switch next {
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return (0x20, 2)
+    // A value in a string of Swift, and escapes of JSON.
+    case _ where next == UInt8(ascii: "(") || next.isASCIILetterOrDigit: return (byte, 1)
+    default: return (next, 2)
+    }
+  }
+
+  /// Notes a byte of the object; returns whether it is its last bracket.
+  private mutating func closesObject(_ byte: UInt8) -> Bool {
+    if isEscaped {
+      isEscaped = false
+    } else if isInString {
+      isEscaped = byte == JoinedStrings.backslash
+      if byte == UInt8(ascii: "\"") { isInString = false }
+    } else if byte == UInt8(ascii: "\"") {
+      isInString = true
+    } else if "{[".utf8.contains(byte) {
+      depth += 1
+    } else if "}]".utf8.contains(byte) {
+      depth -= 1
+      return depth <= 0
+    }
+    return false
+  }
+}
