@@ -56,12 +56,16 @@ struct JoinedStrings {
 
   // MARK: - Parts
 
-  /// Returns what is joined with the string or the expression that ends at an index, and whether a
-  /// sign shows that; `nil` if nothing is.
-  func part(after end: Int) -> (part: Part, hasSign: Bool)? {
+  /// Returns what is joined with the string or the expression that ends at an index.
+  ///
+  /// - Parameters:
+  ///   - end: The index.
+  ///   - isExpression: Whether it is the end of an expression, which needs a sign after it.
+  /// - Returns: The part, and whether a sign shows that it is joined; `nil` if nothing is.
+  func part(after end: Int, isExpression: Bool = false) -> (part: Part, hasSign: Bool)? {
     var index = endOfBlanks(from: end)
     if let quote = quote(at: index) {
-      guard index > end, bytes[quote] != Self.backtick else { return nil }
+      guard !isExpression, index > end, bytes[quote] != Self.backtick else { return nil }
       let first = bytes[end..<index].first { $0 != 0x20 && $0 != 0x09 }
       return (.string(quote), first == Self.backslash)
     }
@@ -187,6 +191,7 @@ struct JoinedStrings {
     var part = Part.string(start)
     defer { budget -= index - start }
     while true {
+      var isExpression = false
       switch part {
       case .string(let quote):
         guard let end = endOfString(from: quote) else { return nil }
@@ -195,12 +200,13 @@ struct JoinedStrings {
           return Object(file: text.made(), end: close, unfilled: unfilled)
         }
       case .expression(let range):
+        isExpression = true
         index = range.upperBound
         let variable = Self.variable(range, of: file)
         if !text.isInString { unfilled.append(variable) }
         text.add(variable)
       }
-      guard let next = self.part(after: index) else { return nil }
+      guard let next = self.part(after: index, isExpression: isExpression) else { return nil }
       part = next.part
     }
   }

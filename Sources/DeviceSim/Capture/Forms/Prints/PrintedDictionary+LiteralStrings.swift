@@ -4,24 +4,22 @@ extension PrintedDictionary {
   mutating func readLiteralStrings() -> Bool {
     guard readLiteralString() else { return false }
     let strings = JoinedStrings(of: file, before: end)
-    var isAfterString = true
-    while let (part, hasSign) = strings.part(after: index) {
+    var isExpression = false
+    while let (part, hasSign) = strings.part(after: index, isExpression: isExpression) {
       switch part {
       case .string(let quote):
         // Without a sign, only the strings of Python on several lines are joined.
-        guard hasSign || isAfterString && !isRuby && bytes[index..<quote].contains(0x0A) else {
-          return true
-        }
+        guard hasSign || !isRuby && bytes[index..<quote].contains(0x0A) else { return true }
         index = quote
         guard readLiteralString(isJoined: true) else { return false }
-        isAfterString = true
+        isExpression = false
       case .expression(let range):
         let variable = JoinedStrings.variable(range, of: file)
         text.shorten(to: text.bytes.count - 1)
         write(String(MadeJSON.quoted(variable.text).dropFirst()), for: range)
         unfilled.append(variable)
         index = range.upperBound
-        isAfterString = false
+        isExpression = true
       }
       isBeyondJSON = true
     }
