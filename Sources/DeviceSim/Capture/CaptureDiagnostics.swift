@@ -129,8 +129,9 @@ extension DiagnosticKind {
     "CAP103", "truncated-capture", .error,
     summary: "The capture ends in the middle of a record.",
     explanation: """
-      The last record says that it is longer than what is left of the file. It is not replayed, \
-      because a device never acts on part of a push. The records before it are complete.
+      The last record says that it is longer than what is left of the file, or its brackets do not \
+      close. It is not replayed, because a device never acts on part of a push. The records before \
+      it are complete.
       """,
     example: "00 0020 <32 bytes of token> 0065 <fewer than 101 bytes of payload>",
     remedy: "Record the push again, and let the recorder finish before the file is copied.")

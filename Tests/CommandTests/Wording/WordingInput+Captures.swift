@@ -189,6 +189,7 @@ extension WordingInput {
       "CAP102", ["replay", "pushes.jsonl"],
       ["pushes.jsonl": "\(payload)\n{\"aps\":{\"alert\":\"b\",}\n\(payload)\n"]),
     frames("CAP103", [simple.dropLast(), [2, 0, 0, 0, 4, 2, 0, 9, 0x31]]),
+    replay("CAP103", [#"{"log":{"entries":[{"request":{"method":"POST","#]),
     WordingInput(
       "CAP104", ["check", "App", "--push-keys", "keys.json"],
       app(["en": "a = b;"]).merging(["keys.json": #"{"A":"1","":2,"B":-1}"#]) { $1 }),

@@ -110,8 +110,9 @@ import Testing
   @Test(arguments: [charles, flows]) func `a proxy has the time and the answer`(
     text: String
   ) throws {
-    let reports = PushDelivery.reports(text)
+    let reports = PushDelivery.reports(text + "\n")
     let report = try #require(reports.first)
+    #expect(!reports.flatMap(\.codes).contains("CAP103"))
     #expect(reports.map(\.device) == ["ab12", "cd34"], "\(report.diagnostics)")
     #expect(report.content.body == "Hi" && report.identifier == "c")
     #expect(report.arrival == 1_773_471_600.25)
@@ -119,6 +120,22 @@ import Testing
     #expect(reports.last?.outcome == .dropped)
     #expect(reports.last?.diagnostics.contains { $0.message.contains("BadDeviceToken") } == true)
     #expect(CaptureForm.mayStart(Array(text.utf8)))
+  }
+
+  /// The length of a flow says that more follows, and a bracket of an archive does not close: it is
+  /// not known for which service the last request is.
+  @Test(arguments: [
+    (flow("ab12", 200, ""), String(flow("cd34", 200, "").dropLast(40))),
+    (
+      #"{"log":{"entries":[{"request":{"method":"POST","url":"https://h/3/device/ab12","#
+        + #""headers":[],"postData":{"text":"\#(body)"}}},"#, #"{"request":{"method":"POST","#
+    ),
+  ])
+  func `CAP103: a capture that ends inside a request says so`(whole: String, cut: String) {
+    let reports = PushDelivery.reports(whole + cut)
+    #expect(reports.map(\.device) == ["ab12"] && reports.first?.outcome == .presented)
+    let found = PushDelivery.findings(reports).filter { $0.kind == .truncatedCapture }
+    #expect(found.map(\.location?.offset) == [whole.utf8.count])
   }
 
   @Test func `the host shows the service`() {

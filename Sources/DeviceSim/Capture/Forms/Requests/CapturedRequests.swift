@@ -19,10 +19,24 @@ struct SkippedRequests: Sendable {
   private(set) var count = 0
   /// The place of the first in the text.
   private(set) var first: Range<Int>?
+  /// The place of the last request, if the text ends inside it.
+  private(set) var cut: Range<Int>?
 
   mutating func add(_ place: Range<Int>) {
     count += 1
     first = first.map { $0.lowerBound < place.lowerBound ? $0 : place } ?? place
+  }
+
+  /// Notes an object in a list without a request to a push service.
+  ///
+  /// If the text ends inside the object, it is not known what it was.
+  mutating func add(_ object: Range<Int>, isRequest: Bool, in text: Span<UInt8>) {
+    // The last sign of a list that has no end is not looked at.
+    if object.upperBound + 1 >= text.count, ValueScanner.endOfBrackets(text, in: object) == nil {
+      cut = object
+    } else if isRequest {
+      add(object)
+    }
   }
 }
 
@@ -65,6 +79,12 @@ extension CapturedRequests {
     } else {
       pushes[0].diagnostics += notes(about: others)
     }
+    if let cut = skipped.cut {
+      pushes[0].diagnostics.append(
+        Diagnostic(
+          .truncatedCapture, "the capture ends inside this request",
+          at: file.location(of: cut.prefix(1)), help: "record it again, or delete it"))
+    }
     if let first = otherPushes.first {
       let count = otherPushes.count
       pushes[0].diagnostics.append(
@@ -101,6 +121,7 @@ extension CapturedRequests {
   /// Returns a push that cannot be read, for a text without a request that makes one.
   private func withoutPush(of count: Int) -> MadeEnvelope {
     var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
+    guard skipped.cut == nil else { return envelope }
     envelope.diagnostics = [
       Diagnostic(
         .unknownCaptureForm,

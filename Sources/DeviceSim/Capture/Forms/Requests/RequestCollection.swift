@@ -108,7 +108,10 @@ struct RequestCollection: Sendable {
   mutating func next(in text: Span<UInt8>, skipped: inout SkippedRequests) -> Range<Int>? {
     while let item = nextItem(in: text) {
       if RecordedRequest.isForService(item, in: text) { return item }
-      if RecordedRequest.isRequest(item, in: text) { skipped.add(item) }
+      let isRequest = RecordedRequest.isRequest(item, in: text)
+      if isRequest || Self.lists(in: item, text).lists.isEmpty {
+        skipped.add(item, isRequest: isRequest, in: text)
+      }
     }
     return nil
   }

@@ -75,7 +75,7 @@ struct RequestScanner: Sendable {
     case .archive:
       while let entry = entries?.next(in: text) {
         if RecordedRequest.isForService(entry, in: text) { return entry }
-        skipped.add(entry)
+        skipped.add(entry, isRequest: true, in: text)
       }
       return nil
     case .records, .collection: return collection?.next(in: text, skipped: &skipped)

@@ -89,7 +89,7 @@ struct RequestParts: Sendable {
       places.append(place)
       size += place.count
     }
-    guard !places.isEmpty || isFirst else { return nil }
+    guard !places.isEmpty || isFirst || scanner.skipped.cut != nil else { return nil }
     let otherPushes = isFirst ? otherPushes : SkippedRequests()
     isFirst = false
     return .requests(

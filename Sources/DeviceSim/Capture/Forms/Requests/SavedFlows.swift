@@ -17,8 +17,10 @@ struct SavedFlows {
     else { return nil }
     var flows = SavedFlows(file: file, made: DerivedText(of: file))
     flows.write("{\"requests\":[", at: 0)
-    flows.addValues(in: bytes.indices, separators: [","], depth: 0)
-    flows.write("]}", at: bytes.count)
+    let end = flows.addValues(in: bytes.indices, separators: [","], depth: 0)
+    let isCut = bytes[end...].contains { $0 > 0x20 }
+    // The start of an object shows that a flow is cut.
+    flows.write(isCut ? ",{ " : "]}", at: end)
     return flows.made.made()
   }
 
@@ -70,8 +72,11 @@ struct SavedFlows {
     }
   }
 
-  /// Adds the values in a list, or the names and values in an object.
-  private mutating func addValues(in list: Range<Int>, separators: [String], depth: Int) {
+  /// Adds the values in a list, or the names and values in an object; returns where they end.
+  @discardableResult
+  private mutating func addValues(
+    in list: Range<Int>, separators: [String], depth: Int
+  ) -> Int {
     var index = list.lowerBound
     var count = 0
     while let value = Value(at: index, in: file.bytes, before: list.upperBound) {
@@ -82,6 +87,7 @@ struct SavedFlows {
     }
     // A name without a value.
     if count % separators.count > 0 { write(":null", at: index) }
+    return index
   }
 
   private mutating func add(string text: TextPlace) {
