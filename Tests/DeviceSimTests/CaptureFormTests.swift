@@ -255,6 +255,15 @@ struct CaptureFormTests {
     ("# Notes\n\nNothing about [pushes](a) {here}.\n", "a text without a push"),
     ("import os\n# a comment\nprint({1: 2})\n", "a text without a push"),
     ("# a comment\n# another one\n", "a text without a push"),
+    (
+      "type: collection.insomnia.rest/5.0\ncollection:\n  - url: https://h/3/device/ab12\n"
+        + "    body:\n      text: '{\"aps\":{\"alert\":\"Hi\"}}'\n", "a collection of Insomnia 5"
+    ),
+    (
+      "10:42 got <UNNotificationRequest: 0x60; identifier: 8E2D, content: "
+        + "<UNNotificationContent: 0x61; title: <redacted>, badge: 1>>\n", "a notification as iOS"
+    ),
+    ("<UNNotification: 0x60; source: a date: 2026-03-14>", "a notification as iOS"),
     // 'aps' is in other words, and in programs that read a push.
     ("# Notes\n\nPerhaps {this} is about maps.\n", "a text without a push"),
     ("---\ntitle: Maps\n---\nText\n", "a text without a push"),

@@ -2,6 +2,8 @@ import SourceText
 
 /// Recognizes files that are often given by mistake in place of a capture.
 enum ForeignText {
+  /// How the export of Insomnia 5 starts, in YAML.
+  static let insomnia: StaticString = "type: collection.insomnia.rest/"
   /// The number of bytes at the start of a file that are looked at.
   private static let headLength = 4096
 
@@ -88,6 +90,12 @@ enum ForeignText {
       return ("a ZIP archive", "unpack it, and give the files in it")
     }
     if text.hasPrefix("%PDF-") { return ("a PDF", "give the payload as JSON") }
+    if text.contains("<UNNotification") {
+      return (
+        "a notification as iOS prints it",
+        "iOS hides its texts: print 'request.content.userInfo', which is the payload"
+      )
+    }
     // A digit after '<' is the priority of a line of syslog.
     if text.hasPrefix("<"), text.dropFirst().first?.isNumber != true {
       if text.contains("<xliff") {
@@ -97,6 +105,12 @@ enum ForeignText {
         return ("a property list", "give tables with --app, or to 'devsim check'")
       }
       return ("an XML or HTML file", "give the payload as JSON")
+    }
+    if text.hasPrefix(insomnia.description) {
+      return (
+        "a collection of Insomnia 5 in YAML",
+        "export it as HAR, or convert it to JSON: 'yq -o=json FILE | devsim replay -'"
+      )
     }
     // The first look is for speed: a regular expression is compiled at each use.
     if !text.hasPrefix("{"), !text.hasPrefix("["), text.contains("aps:"),

@@ -162,6 +162,23 @@ import Testing
     #expect(PushDelivery.reports(text, isLenient: true).map(\.content.body) == ["Hi"])
   }
 
+  /// Nothing is beside the print that could be skipped.
+  @Test(arguments: [
+    "▿ 1 element\n  ▿ 0 : 2 elements\n    ▿ key : AnyHashable(\"aps\")\n      - value : \"aps\"\n"
+      + "    ▿ value : 1 element\n      ▿ 0 : 2 elements\n        - key : alert\n"
+      + "        - value : Hi\n",
+    "▿ Optional<Dictionary<AnyHashable, Any>>\n  ▿ some : 1 element\n    ▿ 0 : 2 elements\n"
+      + "      ▿ key : AnyHashable(\"aps\")\n        - value : \"aps\"\n"
+      + "      ▿ value : 1 element\n        ▿ 0 : 2 elements\n          - key : alert\n"
+      + "          - value : Hi\n",
+    "map[aps:map[alert:Hi]]\n", "array (\n  'aps' =>\n  array (\n    'alert' => 'Hi',\n  ),\n)\n",
+  ])
+  func `a print alone has no rest`(text: String) throws {
+    #expect(try PushDelivery.report(text).content.body == "Hi")
+    #expect(PushDelivery.codes(text) == ["CAP109"])
+    #expect(PushDelivery.codes("\(text)done").first == "CAP108")
+  }
+
   /// The second source is what JSON is: nothing is read out of a text that is meant to be JSON.
   @Test(arguments: [
     #"{"note": {"aps": {"alert": "Hi"}}, "x": }"#,

@@ -7,7 +7,7 @@ import Testing
 /// Requests in what clients and proxies save.
 ///
 /// The shapes are those of files in public repositories, and of the programs that read them:
-/// Insomnia 4, Hoppscotch, Bruno, Charles, Proxyman and mitmproxy.
+/// Insomnia 4 and 5, Hoppscotch, Bruno, Charles, Proxyman and mitmproxy.
 @Suite struct RequestCollectionTests {
   private static let body = #"{\"aps\":{\"alert\":\"Hi\"}}"#
 
@@ -21,6 +21,17 @@ import Testing
        "headers": [{"id": "p", "name": "apns-collapse-id", "value": "c"},
          {"name": "apns-priority", "value": "5", "disabled": true}], "_type": "request"},
       {"_id": "env_1", "data": {"base": "https://h", "token": "ab12"}, "_type": "environment"}]}
+    """,
+    // Insomnia 5, with a folder, as yq writes its YAML in JSON.
+    """
+    {"type": "collection.insomnia.rest/5.0", "name": "n", "meta": {"id": "wrk_1"},
+     "collection": [{"name": "f", "meta": {"id": "fld_1"}, "children": [
+       {"url": "{{ _.base }}/3/device/{{ _.token }}", "name": "r", "method": "POST",
+        "body": {"mimeType": "application/json", "text": "\(body)"},
+        "headers": [{"name": "apns-collapse-id", "value": "c"},
+          {"name": "apns-priority", "value": "5", "disabled": true}]}]}],
+     "environments": {"name": "e", "data": {"base": "https://h"},
+       "subEnvironments": [{"name": "s", "data": {"token": "ab12"}}]}}
     """,
     // Hoppscotch, an array of collections, with a folder and variables.
     """
@@ -78,6 +89,33 @@ import Testing
 
     docs {
       {"aps": {"alert": "Mine"}}
+    }
+    """,
+    // Bruno, a file with a variable of the path.
+    """
+    meta {
+      name: n
+    }
+
+    post {
+      url: https://h/3/device/:token
+      body: json
+    }
+
+    params:path {
+      token: {{id}}
+    }
+
+    headers {
+      apns-collapse-id: c
+    }
+
+    body:json {
+      {"aps": {"alert": "Hi"}}
+    }
+
+    vars:pre-request {
+      id: ab12
     }
     """,
   ])

@@ -14,7 +14,7 @@ extension PushesInText {
   static let words: [StaticString] = [
     "array", "map[string]", "OrderedDict(", tree, "%7B", "%7b", "eyJ", "7B22", "7b22",
   ]
-  private static let tree: StaticString = "▿ "
+  static let tree: StaticString = "▿ "
 
   /// A push: a range of the text, or of one that is derived from it.
   struct Found {
@@ -39,6 +39,7 @@ extension PushesInText {
         .firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
       guard index < text.count else { return nil }
       guard budget > 0 else { return isFirst ? nil : rest(of: text) }
+      startOfPush = index
       if let found = push(text) { return found }
       index += 1
     }

@@ -13,6 +13,8 @@ struct PushesInText: Sendable {
   var recordEnd = 0
   /// The last object without an end, up to where it has to end; empty without one.
   var unclosed = 0..<0
+  /// Where the last push starts that was found.
+  var startOfPush = 0
   /// Where the objects end that are not pushes.
   var endOfClosed = 0
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
@@ -33,9 +35,10 @@ struct PushesInText: Sendable {
     // What looks like comments may be lines with a prefix.
     if start == bytes.count { start = bytes.firstIndex { $0 > 0x20 } ?? start }
     // A file with a zero byte is a program or other data, even if it has payloads in it.
-    guard start < bytes.count, bytes.span.firstIndex(of: 0, from: 0) == bytes.count else {
-      return nil
-    }
+    // One with requests in YAML would lose their headers.
+    guard start < bytes.count, bytes.span.firstIndex(of: 0, from: 0) == bytes.count,
+      !bytes.span.hasBytes(ForeignText.insomnia, at: start)
+    else { return nil }
     self.file = file
     index = start
     budget = bytes.count * 16 + LongText.size
@@ -53,11 +56,24 @@ struct PushesInText: Sendable {
     var rest = self
     while let push = rest.nextPush(in: bytes.span) {
       hasReadablePush = !push.isBroken
-      if hasReadablePush { return }
+      guard hasReadablePush else { continue }
+      isWhole =
+        push.print != nil && Self.belongsToPrint(bytes[start..<rest.startOfPush])
+        && bytes[rest.index...].allSatisfy { $0 <= 0x20 }
+      return
     }
     // A dump of other data may have the start of a payload in it, and so may a string of JSON.
     guard !hasReadablePush, !"\"'".utf8.contains(bytes[start]), !ForeignText.isRecognized(file)
     else { return nil }
+  }
+
+  /// Whether what is before the bracket of a print belongs to it: the word of Go, and lines of LLDB.
+  private static func belongsToPrint(_ text: ArraySlice<UInt8>) -> Bool {
+    text.elementsEqual("map".utf8)
+      || text.split(separator: 0x0A).allSatisfy { line in
+        let words = line.drop { $0 <= 0x20 }
+        return words.isEmpty || words.starts(with: tree.description.utf8)
+      }
   }
 
   /// Makes a finder of pushes in a string.

@@ -18,6 +18,8 @@ import SourceText
 /// }
 /// ```
 ///
+/// A part of the path may be `:token`, with its value in a block `params:path`.
+///
 /// Source: Bruno, *Bru Markup Language*.
 enum BrunoRequest {
   private static let methods = ["get", "post", "put", "delete", "patch", "head", "options"]
@@ -33,7 +35,10 @@ enum BrunoRequest {
     else { return nil }
     var made = DerivedText(of: file)
     func write(_ text: String) { made.write(text.utf8, for: url.range, of: file) }
-    func copy(_ place: TextPlace) { made.copy(place.range, of: file) }
+    func copy(_ place: TextPlace) { made.copy(place.range, of: place.file) }
+    let path = lines(of: "params:path", in: blocks).compactMap(parts).map {
+      ($0.name.text, $0.value)
+    }
     for line in lines(of: "vars:pre-request", in: blocks) {
       guard let (name, value) = parts(of: line) else { continue }
       write("@")
@@ -43,7 +48,7 @@ enum BrunoRequest {
       write("\n")
     }
     write(request.name.uppercased() + " ")
-    copy(url)
+    copy(PostmanURL.filled(url, with: Dictionary(path) { $1 }))
     for line in lines(of: "headers", in: blocks) {
       write("\n")
       copy(line)

@@ -64,7 +64,7 @@ enum PostmanURL {
   }
 
   /// Returns a URL with the values of its variables, which are whole parts of the path: `:name`.
-  private static func filled(_ url: TextPlace, with values: [String: TextPlace]) -> TextPlace {
+  static func filled(_ url: TextPlace, with values: [String: TextPlace]) -> TextPlace {
     guard !values.isEmpty else { return url }
     let parts = url.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let filled = parts.map { part in

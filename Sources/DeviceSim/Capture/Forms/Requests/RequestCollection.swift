@@ -12,9 +12,12 @@ struct RequestCollection: Sendable {
   let hasVariables: Bool
 
   private static let depthLimit = 32
-  /// The lists in collections of Postman, Bruno, Insomnia, and of Hoppscotch and Thunder Client;
-  /// and the environments of Bruno, which have variables.
-  private static let listsOfClients = ["item", "items", "resources", "folders", "environments"]
+  /// The lists in collections of Postman, Bruno, Insomnia 4 and 5, and of Hoppscotch and Thunder
+  /// Client; and the environments of Bruno and Insomnia, which have variables.
+  private static let listsOfClients = [
+    "item", "items", "resources", "collection", "children", "folders", "environments",
+    "subEnvironments",
+  ]
   /// The lists of WireMock, of Pact and VCR.py, and of VCR; clients have `requests` too.
   private static let otherLists = ["requests", "interactions", "http_interactions"]
   private static let listNames = NameTable<Bool>(
@@ -48,7 +51,8 @@ struct RequestCollection: Sendable {
   /// Returns the place of a collection, which the API of Postman has in a member.
   private static func root(of text: Span<UInt8>, at start: Int) -> Range<Int> {
     let whole = start..<text.count
-    return MemberScanner(whole, in: text)?.value(of: "collection", in: text) ?? whole
+    let collection = MemberScanner(whole, in: text)?.value(of: "collection", in: text)
+    return collection.flatMap { text[$0.lowerBound] == UInt8(ascii: "{") ? $0 : nil } ?? whole
   }
 
   /// Whether an object is a collection, even without requests: Postman names the schema in `info`,
@@ -127,7 +131,13 @@ struct RequestCollection: Sendable {
       // An environment of Insomnia has them in 'data'.
       places += ["variable", "variables", "data"].compactMap { members?.value(of: $0, in: text) }
     }
-    add(root(of: text, at: start))
+    let root = root(of: text, at: start)
+    add(root)
+    // Insomnia 5 has its base environment in an object, with the others in a list.
+    if let base = MemberScanner(root, in: text)?.value(of: "environments", in: text) {
+      add(base)
+      items.lists += lists(in: base, text).lists
+    }
     while let item = items.nextItem(in: text) {
       if !RecordedRequest.isRequest(item, in: text) { add(item) }
     }
