@@ -49,6 +49,7 @@ import Testing
     "const p = '{\"aps\":{\"alert\":\"Hi ' + 1️⃣user.name2️⃣ + '!\"}}';",
     "$p = '{\"aps\":{\"alert\":\"Hi ' . 1️⃣$user['name']2️⃣ . '!\"}}';",
     "p := `{\"aps\":{\"alert\":\"Hi ` + 1️⃣name(\"a\", 1)2️⃣ +\n  `!\"}}`",
+    "const p = '{\"aps\":{\"alert\":\"Hi ' + 1️⃣'x'.repeat(2)2️⃣ + '!\"}}';",
     "send({aps: {alert: 'Hi ' + 1️⃣user.name2️⃣ + '!'}});",
     "$p = ['aps' => ['alert' => 'Hi ' . 1️⃣$name2️⃣ . '!']];",
   ])
@@ -72,10 +73,11 @@ import Testing
     #expect(found.map(\.location?.offset) == [marked.offsets[0]])
   }
 
-  /// Strings beside one another in a text are not joined, and neither is a part without its end.
+  /// Strings beside one another in a text are not joined, and what a later line adds is not read.
   @Test(arguments: [
     "x = '{\"aps\":{\"alert\":\"Hi\"' + a + ', done",
     "const p = '{\"aps\":{\"alert\":\"Hi\",';\nconst q = '\"badge\":1}}';",
+    "s := '{\"aps\":{\"alert\":\"' + title + '\"}'; s := s + '}';",
     "call('{\"aps\":{\"alert\":\"Hi\",', '\"badge\":1}}')",
   ])
   func `PAY101: strings that are not joined have no end`(text: String) {

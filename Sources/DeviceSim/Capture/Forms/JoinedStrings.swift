@@ -24,6 +24,8 @@ struct JoinedStrings {
     let file: SourceFile
     /// Where it ends in the program.
     let end: Int
+    /// Whether all its brackets close.
+    let isClosed: Bool
     /// The expressions in place of its values; those in its strings are found in its text.
     let unfilled: [TextPlace]
   }
@@ -71,7 +73,7 @@ struct JoinedStrings {
     }
     guard let sign = endOfOperator(at: index) else { return nil }
     index = endOfBlanks(from: sign)
-    if let quote = quote(at: index) { return (.string(quote), true) }
+    if let quote = quote(at: index), !isCalled(quote) { return (.string(quote), true) }
     return expression(from: index).map { (.expression($0), true) }
   }
 
@@ -101,6 +103,12 @@ struct JoinedStrings {
     guard index < limit else { return nil }
     let quote = Self.prefixes.contains(bytes[index]) ? index + 1 : index
     return quote < limit && PrintedDictionary.quotes.contains(bytes[quote]) ? quote : nil
+  }
+
+  /// Whether something is called on a string, as in `"Hi".repeat(2)`: then it is an expression.
+  private func isCalled(_ quote: Int) -> Bool {
+    guard let end = endOfString(from: quote), end < limit else { return false }
+    return ".[(".utf8.contains(bytes[end]) && endOfOperator(at: end) == nil
   }
 
   /// Returns where the sign at an index ends that joins strings; `nil` if it is another.
@@ -180,25 +188,28 @@ struct JoinedStrings {
     guard part(after: first) != nil else { return nil }
     // A backslash in single quotes belongs to the JSON in some languages.
     let object = read(from: start - 1, isLiteral: true, budget: &budget)
-    if let object, QuotedObject.isJSON(object.file, object.file.bytes.indices) { return object }
+    if QuotedObject.isJSON(object.file, object.file.bytes.indices) { return object }
     return read(from: start - 1, isLiteral: false, budget: &budget)
   }
 
-  private func read(from start: Int, isLiteral: Bool, budget: inout Int) -> Object? {
+  /// Reads the object up to its end, or as far as the strings are joined.
+  private func read(from start: Int, isLiteral: Bool, budget: inout Int) -> Object {
     var text = JoinedText(of: file, isLiteral: isLiteral)
     var unfilled: [TextPlace] = []
     var index = start
-    var part = Part.string(start)
-    defer { budget -= index - start }
-    while true {
+    var part: Part? = .string(start)
+    var isClosed = false
+    while !isClosed, let next = part {
       var isExpression = false
-      switch part {
+      switch next {
       case .string(let quote):
-        guard let end = endOfString(from: quote) else { return nil }
-        index = end
-        if let close = text.copy(quote..<end) {
-          return Object(file: text.made(), end: close, unfilled: unfilled)
+        guard let end = endOfString(from: quote) else {
+          part = nil
+          continue
         }
+        let close = text.copy(quote..<end)
+        isClosed = close != nil
+        index = close ?? end
       case .expression(let range):
         isExpression = true
         index = range.upperBound
@@ -206,8 +217,9 @@ struct JoinedStrings {
         if !text.isInString { unfilled.append(variable) }
         text.add(variable)
       }
-      guard let next = self.part(after: index, isExpression: isExpression) else { return nil }
-      part = next.part
+      part = self.part(after: index, isExpression: isExpression)?.part
     }
+    budget -= index - start
+    return Object(file: text.made(), end: index, isClosed: isClosed, unfilled: unfilled)
   }
 }

@@ -207,12 +207,15 @@ extension PushesInText {
   /// Returns the push that starts at a bracket in strings that are joined, and moves past it.
   private mutating func joined(at start: Int) -> Found? {
     let strings = JoinedStrings(of: file, before: farthestEnd(ofObjectAt: start))
-    guard let object = strings.object(at: start, budget: &budget), Self.isPush(object.file) else {
+    guard let object = strings.object(at: start, budget: &budget) else { return nil }
+    let bytes = object.file.bytes
+    guard object.isClosed ? Self.isPush(object.file) : Self.hasPayload(bytes.span) else {
       return nil
     }
     index = object.end
     return Found(
-      range: object.file.bytes.indices, file: object.file, unfilled: object.unfilled)
+      range: bytes.indices, file: object.file, unfilled: object.unfilled,
+      isBroken: !object.isClosed)
   }
 
   /// Returns the push that LLDB printed from a marker on, and moves past it.
