@@ -8,8 +8,9 @@ import Testing
 ///
 /// The expected texts are what the references of the languages say: of Ruby, *Literals*; of
 /// ECMAScript, *The Addition Operator*; of Python, *String literal concatenation*; of C, *String
-/// literals*; of PHP, *String Operators*; of Lua, *Concatenation*; of Elixir, *Kernel*; of Visual
-/// Basic, *Concatenation Operators*.
+/// literals*, and its line splicing; of Swift and Java, *String literals*; of PHP, *String
+/// Operators*; of Lua, *Concatenation*; of Elixir, *Kernel*; of Visual Basic, *Concatenation
+/// Operators*.
 @Suite struct JoinedStringsTests {
   @Test(arguments: [
     "payload = \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\",\" \\\n  \"\\\"badge\\\":1}}\"",
@@ -28,6 +29,19 @@ import Testing
   func `strings that are joined are one text`(text: String) throws {
     let report = try PushDelivery.report(text)
     #expect(report.content.body == "Hi" && report.content.badge == 1, "\(report.diagnostics)")
+    #expect(report.codes.filter { $0 != "CAP201" } == ["CAP108"])
+  }
+
+  /// Swift and Java leave out the indentation of a text in three quotes.
+  @Test(arguments: [
+    "var p = '{\"aps\": \\\n  {\"alert\": \"Hi you\", \\\r\n\"badge\": 1}}';",
+    "char *p = \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi you\\\",\\\n\\\"badge\\\":1}}\";",
+    "let p = \"\"\"\n    {\"aps\": {\"alert\": \"Hi \\\n    you\", \"badge\": 1}}\n    \"\"\"",
+    "p = '''\\\n{\"aps\": {\"alert\": \"Hi \\\nyou\", \\\n\"badge\": 1}}\n'''",
+  ])
+  func `a backslash at the end of a line joins the next one`(text: String) throws {
+    let report = try PushDelivery.report(text)
+    #expect(report.content.body == "Hi you" && report.content.badge == 1, "\(report.diagnostics)")
     #expect(report.codes.filter { $0 != "CAP201" } == ["CAP108"])
   }
 

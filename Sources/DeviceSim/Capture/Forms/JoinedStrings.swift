@@ -9,6 +9,8 @@ import SourceText
 /// | Ruby, at the end of a line | `"Hi " \` |
 /// | Python, C | `"Hi " "Ada"` |
 ///
+/// A backslash at the end of a line in a string joins the next line, also in three quotes.
+///
 /// Such signs after a string mean nothing else, so one reader takes all languages.
 struct JoinedStrings {
   /// What is joined with the string before it.
@@ -155,10 +157,16 @@ struct JoinedStrings {
   /// line.
   private func endOfString(from start: Int) -> Int? {
     let quote = bytes[start]
-    var index = start + 1
-    while index < limit, quote == Self.backtick || bytes[index] != 0x0A {
-      if bytes[index] == Self.backslash {
+    let isTriple = isTriple(start)
+    var index = isTriple ? start + 3 : start + 1
+    while index < limit, isTriple || quote == Self.backtick || bytes[index] != 0x0A {
+      if let next = endOfContinuation(at: index, before: limit) {
+        index = next
+      } else if bytes[index] == Self.backslash {
         index += 2
+      } else if isTriple {
+        if bytes[index] == quote, self.isTriple(index) { return index + 3 }
+        index += 1
       } else if bytes[index] != quote {
         index += 1
       } else if index + 1 < limit, bytes[index + 1] == quote {
@@ -171,6 +179,18 @@ struct JoinedStrings {
     return nil
   }
 
+  /// Returns where the next line starts, if there is a backslash at an index, and a line ends there.
+  private func endOfContinuation(at index: Int, before end: Int) -> Int? {
+    JoinedText.endOfContinuation(bytes, at: index, before: end)
+  }
+
+  /// Whether three quotes are at an index, as in Swift, Java and Python.
+  private func isTriple(_ index: Int) -> Bool {
+    let bytes = bytes
+    let text = bytes.span.extracting(0..<limit)
+    return text.hasBytes("\"\"\"", at: index) || text.hasBytes("'''", at: index)
+  }
+
   // MARK: - Objects
 
   /// Returns the object whose bracket is the first sign in strings that are joined.
@@ -180,24 +200,38 @@ struct JoinedStrings {
   ///   - budget: Loses as many bytes as were looked at.
   /// - Returns: `nil` if there is none, or if it is in one string alone.
   func object(at start: Int, budget: inout Int) -> Object? {
-    guard start > 0, PrintedDictionary.quotes.contains(bytes[start - 1]),
-      start == 1 || bytes[start - 2] != bytes[start - 1] && bytes[start - 2] != Self.backslash,
-      let first = endOfString(from: start - 1)
-    else { return nil }
-    budget -= first - start
-    guard part(after: first) != nil else { return nil }
+    guard let quote = opening(before: start), let first = endOfString(from: quote) else {
+      return nil
+    }
+    budget -= first - quote
+    let isContinued = (start..<first).contains { endOfContinuation(at: $0, before: first) != nil }
+    guard isContinued || part(after: first) != nil else { return nil }
     // A backslash in single quotes belongs to the JSON in some languages.
-    let object = read(from: start - 1, isLiteral: true, budget: &budget)
+    let object = read(from: start, in: quote, isLiteral: true, budget: &budget)
     if QuotedObject.isJSON(object.file, object.file.bytes.indices) { return object }
-    return read(from: start - 1, isLiteral: false, budget: &budget)
+    return read(from: start, in: quote, isLiteral: false, budget: &budget)
+  }
+
+  /// Returns the place of the quote before an object; there may be white space after three quotes.
+  private func opening(before start: Int) -> Int? {
+    let isBlank = { (byte: UInt8) in byte <= 0x20 || byte == Self.backslash }
+    guard let last = bytes[..<start].lastIndex(where: { !isBlank($0) }),
+      PrintedDictionary.quotes.contains(bytes[last])
+    else { return nil }
+    if isTriple(last - 2) { return last - 2 }
+    let before = last > 0 ? bytes[last - 1] : 0
+    return last == start - 1 && before != bytes[last] && before != Self.backslash ? last : nil
   }
 
   /// Reads the object up to its end, or as far as the strings are joined.
-  private func read(from start: Int, isLiteral: Bool, budget: inout Int) -> Object {
-    var text = JoinedText(of: file, isLiteral: isLiteral)
+  private func read(
+    from start: Int, in quote: Int, isLiteral: Bool, budget: inout Int
+  ) -> Object {
+    let blanks = bytes[quote..<start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
+    var text = JoinedText(of: file, isLiteral: isLiteral, indentation: blanks.count)
     var unfilled: [TextPlace] = []
     var index = start
-    var part: Part? = .string(start)
+    var part: Part? = .string(quote)
     var isClosed = false
     while !isClosed, let next = part {
       var isExpression = false
@@ -207,7 +241,9 @@ struct JoinedStrings {
           part = nil
           continue
         }
-        let close = text.copy(quote..<end)
+        let length = isTriple(quote) ? 3 : 1
+        let close = text.copy(
+          max(start, quote + length)..<end - length, in: length == 1 ? bytes[quote] : nil)
         isClosed = close != nil
         index = close ?? end
       case .expression(let range):
