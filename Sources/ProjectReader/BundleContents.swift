@@ -32,6 +32,9 @@ package struct BundleContents: Sendable, Equatable {
     // Xcode lists a model of Core Data with the sources, because a build compiles it.
     let models = target.sources.filter { Self.models[Path.suffix(of: $0)] != nil }
     for path in target.resources + models { add(Self.name(of: path), at: path) }
+    for (name, paths) in target.bundles {
+      for path in paths { add("\(name).bundle/\(Self.name(of: path))", at: path) }
+    }
     let file = settings["INFOPLIST_FILE"].map { Path.join(project.folder, $0) }
     let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) } ?? target.informationList
     let isNeeded = data != nil || settings.isOn("GENERATE_INFOPLIST_FILE")

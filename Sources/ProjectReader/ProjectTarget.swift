@@ -11,6 +11,8 @@ package struct ProjectTarget: Sendable {
   package internal(set) var sources: [String] = []
   /// The paths of files and folders that go into its bundle.
   package internal(set) var resources: [String] = []
+  /// The paths of what goes into bundles of its bundle, by the names of these without suffix.
+  package internal(set) var bundles: [String: [String]] = [:]
   /// The names of the targets that it depends on or links.
   package internal(set) var dependencies: [String] = []
   /// The packages and finished frameworks that it links.
@@ -69,7 +71,9 @@ package struct ProjectTarget: Sendable {
       "PLATFORM_NAME": "iphoneos",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": kind.packageType,
     ])
-    settings.add(self.settings[configuration]?.values ?? [:])
+    // A project without the configuration is built with its own.
+    let own = self.settings[configuration] ?? self.settings[project.usualConfiguration]
+    settings.add(own?.values ?? [:])
     return settings
   }
 

@@ -117,8 +117,7 @@ package struct Workspace: Sendable {
 
   /// Adds the libraries that the Podfiles in some folders take from other folders.
   private mutating func readPods(ofPodfilesIn folders: [String]) {
-    let pods = folders.uniqued(on: \.self).flatMap(LocalPod.all).uniqued(on: \.path)
-    neighbours += pods.map(\.project)
+    neighbours += LocalPod.all(ofPodfilesIn: folders.uniqued(on: \.self)).map(\.project)
   }
 
   /// Adds what a workspace in the same folder has besides the project: where teams keep their own

@@ -8,10 +8,37 @@ struct RubyStatements {
     fileprivate(set) var code = ""
     fileprivate(set) var strings: [String] = []
 
-    /// Returns the strings after the first place of some code, which ends with a `"`.
+    /// Returns the strings after the first place of some code; its last `"` is that of the first.
     func strings(after code: String) -> ArraySlice<String> {
       guard let place = self.code.firstRange(of: code) else { return [] }
-      return strings[(self.code[..<place.upperBound].count(where: { $0 == "\"" }) - 1)...]
+      let quotes = self.code[..<place.upperBound].count { $0 == "\"" }
+      return strings[(quotes - (code.hasSuffix("\"") ? 1 : 0))...]
+    }
+
+    /// Returns the strings of a hash after the first place of some code, by its keys: `"A" => "b"`,
+    /// `A: ["b", "c"]`.
+    func members(after code: String) -> [(key: String, values: [String])] {
+      guard let place = self.code.firstRange(of: code) else { return [] }
+      var members: [(key: String, values: [String])] = []
+      var strings = strings(after: code)
+      /// The string or the name before a sign.
+      var word = ""
+      var isString = false
+      for sign in self.code[place.upperBound...] {
+        if sign == "\"", let string = strings.popFirst() {
+          (word, isString) = (string, true)
+        } else if sign.isLetter || sign.isNumber || sign == "_" {
+          word.append(sign)
+        } else {
+          if sign == ":" || sign == "=", !word.isEmpty {
+            members.append((word, []))
+          } else if isString, !members.isEmpty {
+            members[members.count - 1].values.append(word)
+          }
+          (word, isString) = ("", false)
+        }
+      }
+      return members
     }
 
     /// The parameter of its block: `name` in `do |name|`.
