@@ -53,6 +53,26 @@ import Testing
     #expect(!errors.contains("EXT104"), "\(errors)")
   }
 
+  // Without the module it is not known what else does not compile.
+  @Test func `what is left out is not named while a module is missing`() throws {
+    let files = try project(
+      "content.body = AcmeText.title + Row().title",
+      [
+        "Screen.swift": Self.screen,
+        "Row.swift": """
+        import AcmeText
+        struct Row {
+          var title: String { AcmeText.title }
+          var screen: AcmeScrollingView { .init() }
+        }
+        """,
+      ])
+    let (content, errors) = try ProjectRun.run(files)
+    #expect(content.isEmpty)
+    #expect(errors.contains("error[EXT104]: the module 'AcmeText'"), "\(errors)")
+    #expect(!errors.contains("EXT111") && !errors.contains("EXT112"), "\(errors)")
+  }
+
   @Test func `a part of a needed file is left out, in a later run as well`() throws {
     let files = try project(
       "content.body = Row().title",

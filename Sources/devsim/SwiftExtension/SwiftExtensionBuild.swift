@@ -70,6 +70,8 @@ struct SwiftExtensionBuild {
       let code = modules.filter { names.contains($0.name) }
       let imports = MissingImports(missing: missing, modules: code + [serviceExtension.module])
       self.missing = imports.modules(missingBecauseOf: problems).modules
+      // Much of what does not compile only needs one of these.
+      if !self.missing.isEmpty { leftOutFiles = [] }
       return imports.causes(of: problems)
     }
   }
