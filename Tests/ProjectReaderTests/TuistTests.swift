@@ -132,6 +132,13 @@ struct TuistTests {
     #expect(read.projects.first?.path.hasSuffix("top/Project.swift") == true)
     try folder.write("import ProjectDescription\nlet project = make()", to: "top/Project.swift")
     #expect(throws: ProjectFailure.self) { try Workspace(inner) }
+    let program = workspace.replacing("[\"*\"]", with: "make()")
+    try folder.write(program, to: "Workspace.swift")
+    #expect {
+      try Workspace(folder.path())
+    } throws: {
+      ($0 as? ProjectFailure)?.help?.contains("tuist generate") == true
+    }
     // A source file may have the same name.
     try folder.write("struct Project {}", to: "top/Project.swift")
     #expect(!Workspace.isMeant(by: inner))

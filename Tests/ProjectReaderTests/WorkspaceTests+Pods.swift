@@ -144,7 +144,8 @@ extension WorkspaceTests {
     all["app/Podfile"] = "pod 'Kit', :path => 'Kit'"
     all["app/Kit/Kit.podspec"] = spec
     all["app/Kit/A.swift"] = ""
-    let projects = try Workspace(ScratchFolder(all).path("app")).allProjects
+    let folder = try ScratchFolder(all)
+    let projects = try Workspace(folder.path("app")).allProjects
     return projects.flatMap { project in project.targets.map { ($0, project) } }
       .first { $0.0.kind == .framework }
   }

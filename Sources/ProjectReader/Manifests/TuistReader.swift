@@ -23,7 +23,7 @@ struct TuistReader {
     else {
       throw ProjectFailure(
         "'\(path)' has no 'Project(name: …)' that is plain data",
-        help: "run 'tuist generate --no-open', and give the workspace that it makes")
+        help: Self.generateHelp)
     }
     var read = TuistReader(path, file, constants, arguments.list)
     if plain == nil {
@@ -36,6 +36,9 @@ struct TuistReader {
     if let diagnostic = read.values.diagnostic { read.project.diagnostics.append(diagnostic) }
     return read.project
   }
+
+  private static let generateHelp =
+    "run 'tuist generate --no-open', and give the workspace that it makes"
 
   /// Reads the projects of a `Workspace.swift`.
   static func projects(ofWorkspace path: String) throws(ProjectFailure) -> [XcodeProject] {
@@ -52,7 +55,8 @@ struct TuistReader {
       found += FolderFiles.matching(file) ?? [file]
     }
     var projects: [XcodeProject] = []
-    var failure = ProjectFailure("'\(path)' has no project that is plain data")
+    var failure = ProjectFailure(
+      "'\(path)' has no project that is plain data", help: Self.generateHelp)
     for path in found where !projects.contains(where: { $0.path == path }) {
       do throws(ProjectFailure) {
         projects.append(try read(path))
