@@ -179,6 +179,40 @@ extension ExtensionStubGuessTests {
         "a module that is called is a class of the same name",
         "let acme = Acme()",
         in: "print(acme.level(of: 1))"),
+      // Foundation has `Data.bytes` too, of another type.
+      Use(
+        "data is encrypted as an array of bytes",
+        """
+        func decrypt(_ data: Data) throws -> Data {
+          let cipher = try Cipher(key: data.bytes, padding: .none)
+          return try Data(cipher.decrypt(Array(data)).removePadding())
+        }
+        """,
+        in: "print((try? decrypt(Data())) as Any)"),
+      Use(
+        "a class has the name of a protocol of Swift, with a type",
+        #"let watched: Observable<String> = Observable("a")"#,
+        in: """
+          watched.value = "b"
+          watched.bind { text in print(text.count) }
+          """),
+      Use(
+        "a constant of a type is the key of a dictionary",
+        in: "print(request.content.userInfo[PushKeys.DATA_KEY] as Any)"),
+      Use(
+        "a function that is overridden gets closures by other names of their types",
+        """
+        typealias Received = (Result<[String: Any], any Error>)
+          -> Void
+        final class Receiver: BaseReceiver {
+          typealias Sent = (String) -> Void
+          override func receive(_ name: String, completion: @escaping Received) {
+            completion(.success([:]))
+          }
+          override func send(_ done: @escaping Sent) { done("a") }
+        }
+        """,
+        in: #"Receiver().receive("a") { print($0) }"#),
     ],
   ]
 }

@@ -52,6 +52,29 @@ import Testing
       ),
       ("cannot assign to property: 'key' is a 'let' constant", .constant("key")),
       ("missing argument for parameter #2 in call", .otherArguments),
+      ("'Keys' is not convertible to 'AnyHashable'", .otherType("Keys", expected: "String")),
+      (
+        "initializer 'init(key:)' requires that 'RawSpan' conform to 'Escapable'", .bytesOfData
+      ),
+      (
+        "cannot convert value of type 'RawSpan' to expected argument type '[UInt8]'", .bytesOfData
+      ),
+      (
+        "protocol 'Observable' does not have primary associated types that can be constrained",
+        .missingType("Observable")
+      ),
+      (
+        "'any Observable' cannot be constructed because it has no accessible initializers",
+        .missingType("Observable")
+      ),
+      (
+        "candidate requires that the types 'A' and 'UInt8' be equivalent (requirement specified as "
+          + "'S.Element' == 'UInt8')", .otherType("A", expected: "UInt8")
+      ),
+      (
+        "initializer 'init(_:)' requires the types 'A' and 'UInt8' be equivalent",
+        .otherType("A", expected: "UInt8")
+      ),
       ("missing return in global function expected to return 'Int'", nil),
     ] as [(String, CompilerComplaint?)])
   func `a message is read for what a stub can answer`(

@@ -104,12 +104,36 @@ extension PortableSource {
 
   /// The other names that its code gives types: `typealias Amount = BigNumber`.
   var aliases: [(name: String, type: String)] {
-    let tokens = tokens
+    let code = SwiftText(original.bytes).code
+    let tokens = SwiftTokens.withoutImportedKinds(code)
     return tokens.indices.dropLast(3).compactMap { index in
       guard tokens[index].text == "typealias", tokens[index + 2].text == "=" else { return nil }
-      let type = tokens[(index + 3)...tokens.endOfPath(index + 3)]
-      return (tokens[index + 1].text, type.map(\.text).joined())
+      let type = Self.type(at: tokens[index + 3].range.lowerBound, in: code)
+      return (tokens[index + 1].text, type)
     }
+  }
+
+  /// Returns the type at a place, which ends with its line, unless a bracket is open, or an arrow
+  /// or `&` is at the end of the line or at the start of the next one.
+  private static func type(at start: Int, in code: [UInt8]) -> String {
+    var depth = 0
+    var words: [Substring] = []
+    // No type is longer.
+    let lines = code[start...].prefix(1000).split { [0x0A, 0x0D, 0x3B].contains($0) }
+    for line in lines {
+      let text = String(decoding: line, as: UTF8.self)
+      let next = text.split(whereSeparator: \.isWhitespace)
+      guard let first = next.first else { continue }
+      let goesOn = ["->", "&"].contains {
+        words.last?.hasSuffix($0) ?? true || first.hasPrefix($0)
+      }
+      if depth <= 0, !goesOn { break }
+      words += next
+      for sign in text {
+        depth += "([".contains(sign) ? 1 : ")]".contains(sign) ? -1 : 0
+      }
+    }
+    return words.joined(separator: " ")
   }
 
   /// The classes that its code declares, and whether other modules see them.

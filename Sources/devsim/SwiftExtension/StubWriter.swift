@@ -122,8 +122,11 @@ struct StubWriter {
         guard let location = found.location, !needed.isUnneeded(location),
           let source = module.sources.first(where: { $0.original.name == location.file })
         else { continue }
-        // Notes say why the compiler cannot make the code with which a type conforms to a protocol.
-        let causes = found.notes.map(\.message).filter { $0.contains("synthesize") }
+        // Notes say why the compiler cannot make the code with which a type conforms to a protocol,
+        // and why an initializer does not take a value.
+        let causes = found.notes.map(\.message).filter {
+          $0.contains("synthesize") || $0.hasPrefix("candidate requires that the types")
+        }
         for message in [found.message] + causes {
           let key = "\(location.file):\(location.offset): \(message)"
           guard !rejected.contains(key),

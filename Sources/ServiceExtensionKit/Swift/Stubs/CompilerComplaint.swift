@@ -48,6 +48,8 @@ enum CompilerComplaint: Equatable {
   case openSwitch
   case constant(String)
   case missingOperator(String)
+  /// Code uses `data.bytes` as an array, as libraries add it, and not as the span of Swift.
+  case bytesOfData
   /// An actor inherits from what can only be a protocol.
   case actorInheritance
   case notOverridden
@@ -61,6 +63,10 @@ enum CompilerComplaint: Equatable {
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
     let form = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
       .joined(separator: "''")
+    if names.contains("RawSpan") {
+      self = .bytesOfData
+      return
+    }
     // `initializer 'init(_:)' requires that 'X' conform to 'Y'`
     if form.hasSuffix("requires that '' conform to ''"), names.count >= 2 {
       // What `text += value` takes is most often a string.
@@ -101,6 +107,12 @@ enum CompilerComplaint: Equatable {
   private static let forms: [(start: String, count: Int, make: @Sendable ([String]) -> Self)] = [
     ("cannot find type '' in scope", 1, { .missingType($0[0]) }),
     ("no type named '' in module ''", 2, { .missingInModule($0[0], module: $0[1]) }),
+    // A class of a library has the name of a protocol of Swift: `Observable<String>`.
+    (
+      "protocol '' does not have primary associated types that can be constrained", 1,
+      { .missingType($0[0]) }
+    ),
+    ("'' cannot be constructed because it has no accessible initializers", 1, constructed),
     ("cannot find '' in scope", 1, { .missingName($0[0]) }),
     ("module '' has no member named ''", 2, { .missingInModule($0[1], module: $0[0]) }),
     ("'' is not a member type of", 2, { .missingNestedType($0[0], in: $0[1]) }),
@@ -123,6 +135,12 @@ enum CompilerComplaint: Equatable {
     ("cannot convert return expression of type ''", 2, otherType),
     ("cannot assign value of type ''", 2, otherType),
     ("default argument value of type ''", 2, otherType),
+    (
+      "initializer '' requires the types '' and '' be equivalent", 3,
+      { .otherType($0[1], expected: $0[2]) }
+    ),
+    // A note that says why no initializer fits: `Data(values)`.
+    ("candidate requires that the types '' and '' be equivalent", 2, otherType),
     ("result values in '' expression have mismatching types '' and ''", 3, operands),
     ("'' cannot be assigned to type ''", 2, { _ in .nilAssigned }),
     ("'' cannot be assigned to subscript of type ''", 2, { _ in .nilAssigned }),
@@ -224,9 +242,15 @@ enum CompilerComplaint: Equatable {
     .missingConformance(names[0], to: names[1].replacing("any ", with: ""))
   }
 
+  private static func constructed(_ names: [String]) -> Self {
+    .missingType(names[0].replacing("any ", with: ""))
+  }
+
   /// `value as Type`: a type of Swift, or a protocol.
   private static func conversion(_ names: [String]) -> Self {
-    TypeText(names[1]).wrapped.emptyValue == nil ? conformance(names) : otherType(names)
+    // A key is most often a text.
+    if names[1] == "AnyHashable" { return .otherType(names[0], expected: "String") }
+    return TypeText(names[1]).wrapped.emptyValue == nil ? conformance(names) : otherType(names)
   }
 
   private static func synthesis(_ names: [String]) -> Self {

@@ -37,6 +37,7 @@ extension StubSkeleton {
       case .missingInModule(let name, let module) where modules.contains(module):
         note(typeName(for: name, in: module), missing: [module])
       case .missingOperator(let name): note(name, missing: missing.intersection(problem.imports))
+      case .bytesOfData: note("Data.bytes", missing: missing.intersection(problem.imports))
       case .notWrapper(let name): note(name, missing: missing.intersection(problem.imports))
       case .missingMember(let name, let owner, _) where own(owner) == nil:
         let member = "\(Self.foreignType(owner)).\(name)"
@@ -140,18 +141,36 @@ extension StubSkeleton {
       return addName(name) { skeleton in
         skeleton.changeGlobals { $0.add(StubMember(operator: name)) }
       }
+    case .bytesOfData:
+      let bytes = StubMember(name: "bytes", parameters: nil, type: "[UInt8]", isStatic: false)
+      return !isForeign("Data.bytes") && changeExtension(of: "Data") { $0.add(bytes) }
     case .actorInheritance:
       return use.inheritedNames.reduce(false) { isNew, name in make(name, .protocol) || isNew }
     case .notOverridden:
       guard let parent = stubParent(of: use.enclosingClass), let head = use.declarationHead,
         types[parent]?.parent == nil || !Self.isOfServiceExtension(head)
       else { return false }
-      return change(parent) { $0.add(overridden: head) }
+      let named = withoutAliases(head)
+      return change(parent) { $0.add(overridden: named) }
     case .unwantedOverride:
       guard let parent = stubParent(of: use.enclosingClass) else { return false }
       return use.isRequiredInitializer
         ? change(parent) { $0.requireInitializer() } : makeProtocol(parent)
     }
+  }
+
+  /// Returns a head with types in place of the names that the author has for them, which a stub
+  /// cannot use.
+  private func withoutAliases(_ head: String) -> String {
+    var head = TypeText(head)
+    // An alias may name others.
+    for _ in 0..<8 {
+      guard let name = head.names.sorted().first(where: { aliases[$0] != nil }),
+        let type = aliases[name], head.text.utf8.count < 10_000
+      else { break }
+      head = head.replacing(name, with: TypeText(type.contains("->") ? "(\(type))" : type))
+    }
+    return head.text
   }
 
   /// Adds a type, a value or a function that nothing declares.

@@ -188,7 +188,8 @@ struct StubUse {
     let isOfType = tokens[..<keyword].suffix(2).contains { ["static", "class"].contains($0.text) }
     return tokens[keyword..<brace].reduce(into: isOfType ? "class" : "") { text, token in
       let follows = text.last.map { $0.isLetter || $0.isNumber || "_:,>".contains($0) } ?? false
-      text += (Self.isName(token.text) && follows ? " " : "") + token.text
+      let isWord = Self.isName(token.text) || token.text.hasPrefix("@")
+      text += (isWord && follows ? " " : "") + token.text
     }.replacing(")->", with: ") ->")
   }
 
