@@ -81,7 +81,10 @@ package struct PortableSource: Sendable {
     }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
     let models = ModelMacro.all(in: tokens)
-    let blanks = merged.flatMap(\.blanks) + models.flatMap(\.blanks) + Self.previews(in: tokens)
+    let entries = EntryMacro.all(in: tokens, of: code)
+    let blanks =
+      merged.flatMap(\.blanks) + models.flatMap(\.blanks) + entries.flatMap(\.blanks)
+      + Self.previews(in: tokens)
     for place in blanks.joined()
     where !Self.endsLine(bytes[place]) {
       bytes[place] = UInt8(ascii: " ")
@@ -90,7 +93,8 @@ package struct PortableSource: Sendable {
     additions =
       (ManagedProperty.all(in: tokens, of: original.bytes)
       .map { Addition(offset: $0.offset, text: $0.text) }
-      + models.flatMap(\.additions).map { Addition(offset: $0.offset, text: $0.text) }
+      + (models.flatMap(\.additions) + entries.flatMap(\.additions))
+      .map { Addition(offset: $0.offset, text: $0.text) }
       + merged.map { Addition(offset: $0.end, text: $0.text) }).sorted { $0.offset < $1.offset }
     classes = ClassDeclaration.all(in: tokens)
     imports = ModuleImport.all(in: tokens)
