@@ -41,6 +41,12 @@ import Testing
     #expect(content["title"] as? String == "main", "\(errors)")
   }
 
+  @Test func `only its method belongs to the main actor`() throws {
+    let (content, errors) = try ProjectRun.run(
+      try files("SWIFT_VERSION = 5.0;", modifier: "@MainActor"))
+    #expect(content["title"] as? String == "main", "\(errors)")
+  }
+
   // SE-0423: in Swift 6, code that is called from Objective-C checks its thread. Apple's forums,
   // 764777: the program stops.
   @Test func `Swift 6 stops the program, and says what helps`() throws {

@@ -55,6 +55,14 @@ import Testing
     ("@MainActor\n@objc(B) class A: B.UNNotificationServiceExtension, C {}", true, true),
     ("final class A: UNNotificationServiceExtension {}", false, true),
     ("nonisolated class A: UNNotificationServiceExtension {}", false, false),
+    (
+      "class A: UNNotificationServiceExtension { @MainActor override func didReceive() {} }", true,
+      true
+    ),
+    (
+      "class A: UNNotificationServiceExtension { @MainActor func a() {}; func didReceive() {} }",
+      false, true
+    ),
     ("@MainActor class B {}\nclass A: C<UNNotificationServiceExtension> {}", false, true),
     ("@MainActor class A: B { let c: UNNotificationServiceExtension }", false, false),
     ("extension UNNotificationServiceExtension { @MainActor func a() {} }", false, false),

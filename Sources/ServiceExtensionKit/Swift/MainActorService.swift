@@ -1,5 +1,5 @@
-/// A class of an extension that belongs to the main actor: with `@MainActor`, or because the target
-/// has `SWIFT_DEFAULT_ACTOR_ISOLATION`.
+/// A class of an extension that belongs to the main actor: with `@MainActor`, before the class or
+/// its `didReceive`, or because the target has `SWIFT_DEFAULT_ACTOR_ISOLATION`.
 ///
 /// On a phone it may override `didReceive`, which belongs to no actor, because that is a method in
 /// Objective-C. Swift allows this for no other method, so the class inherits from one of the shims
@@ -32,15 +32,14 @@ struct MainActorService {
       let head = head(of: declarations[index], in: tokens)
       let words = Set(head.map(\.text))
       guard words.contains("class"), !words.contains("nonisolated"),
-        isDefault || words.contains("@MainActor"),
         let colon = head.firstIndex(where: { $0.text == ":" }),
         let base = head[colon...].first(where: { $0.text == PrincipalClass.base })
       else { return nil }
       let method = declarations.first { $0.parent == index && $0.name == "didReceive" }
-      let isNonisolated = method.map { Self.head(of: $0, in: tokens) }?.contains {
-        $0.text == "nonisolated"
-      }
-      return MainActorService(base: base.range, isCalledOnMainActor: isNonisolated != true)
+      let ofMethod = Set(method.map { Self.head(of: $0, in: tokens).map(\.text) } ?? [])
+      guard isDefault || words.union(ofMethod).contains("@MainActor") else { return nil }
+      return MainActorService(
+        base: base.range, isCalledOnMainActor: !ofMethod.contains("nonisolated"))
     }
   }
 
