@@ -28,6 +28,15 @@ import Testing
     #expect(UnitPoint.leading.x == 0 && UnitPoint.trailing.x == 1)
   }
 
+  // https://developer.apple.com/documentation/swiftui/font/textstyle: eleven on a phone; and
+  // system(_:design:weight:) "gets a system font that uses the specified style".
+  @Test func `each text style has a system font of its own`() {
+    let fonts = Font.TextStyle.allCases.map { Font.system($0) }
+    #expect(fonts.count == 11 && Set(fonts).count == 11)
+    #expect(Font.system(.body, design: .rounded, weight: .bold) != Font.system(.caption))
+    #expect(Font.custom("A", size: 12, relativeTo: .caption) != Font.custom("B", fixedSize: 12))
+  }
+
   // On Apple's systems SwiftUI has the macro of Observation.
   @Test func `an observable class needs no further import`() {
     let model = Model()
