@@ -54,13 +54,6 @@ import Testing
     #expect(result.errors == "" && result.status == 0)
   }
 
-  @Test func `without findings it says so`() throws {
-    let folder = try Self.files(["App/de.lproj/Localizable.strings": Self.english])
-    let result = try Self.check(in: folder, "captures", "App")
-    #expect(result.output == "coverage: de 100 %\nno problems in 3 files\n")
-    #expect(result.errors == "" && result.status == 0)
-  }
-
   @Test(arguments: [
     ("error", raw, 0), ("error", broken, 1), ("warning", raw, 1), ("never", broken, 0),
     ("warning", good, 1),

@@ -221,13 +221,6 @@ import Testing
     #expect(html.contains(#"Mina und \u003cnull> haben dich zum Spielen eingeladen"#))
   }
 
-  @Test func `standard input is read when no capture is given`() throws {
-    let push = #"{"aps":{"alert":{"loc-key":"FOOD_READY"}}}"#
-    let result = try Self.matrix([], input: push)
-    #expect(result.status == 0)
-    #expect(result.output.hasPrefix("<stdin>:1\nloc-key FOOD_READY\n"))
-  }
-
   @Test func `without a push there is nothing to show, and no error`() throws {
     let result = try Self.matrix([], input: "")
     #expect(result.output.hasPrefix("0 pushes") || result.output.contains("1 push: "))

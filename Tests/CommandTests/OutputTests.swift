@@ -35,23 +35,6 @@ import Testing
     #expect(try scratch.text("failed") == "old")
   }
 
-  @Test func `reading the output file is rejected`() throws {
-    let scratch = try ScratchFolder(["a.json": "{}"])
-    let path = scratch.path("a.json")
-    for operand in [path, scratch.path()] {
-      var console = Console()
-      try console.configure(ConsoleOptions(output: path))
-      let refusal = CommandFailure("'\(path)' is also the output", help: "write to another file")
-      do throws(CommandFailure) {
-        _ = try InputList([operand], console: &console)
-        Issue.record("'\(operand)' is accepted")
-      } catch {
-        #expect(error == refusal)
-      }
-    }
-    #expect(try Data(contentsOf: URL(filePath: path)) == Data("{}".utf8))
-  }
-
   @Test func `an output that cannot be opened is a clear error`() throws {
     let scratch = try ScratchFolder(["a/b": ""])
     let path = scratch.path("a")

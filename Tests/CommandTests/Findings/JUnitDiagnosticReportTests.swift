@@ -1,60 +1,18 @@
-import Foundation
 import SourceText
 import TestSupport
 import Testing
 
 @testable import devsim
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 @Suite struct JUnitDiagnosticReportTests {
-  /// The suites and tests with their contents, as an XML parser reads them.
-  final class Reading: NSObject, XMLParserDelegate {
-    struct Element: Equatable {
-      let name: String
-      let attributes: [String: String]
-      var text = ""
-    }
-    private(set) var elements: [Element] = []
-    private var open: [Int] = []
-
-    static func of(_ bytes: [UInt8]) throws -> [Element] {
-      let reading = Reading()
-      let parser = XMLParser(data: Data(bytes))
-      parser.delegate = reading
-      guard parser.parse() else { throw parser.parserError ?? CocoaError(.fileReadCorruptFile) }
-      return reading.elements
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
-    ) {
-      open.append(elements.count)
-      elements.append(Element(name: name, attributes: attributes))
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-      if let last = open.last { elements[last].text += string }
-    }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      open.removeLast()
-    }
-  }
-
   private static func render(
     _ diagnostics: [Diagnostic], files: [String] = [], failingFrom threshold: Severity?
-  ) throws -> [Reading.Element] {
+  ) throws -> [XMLReading.Element] {
     var report = JUnitDiagnosticReport(BaseFolder("/project")) { finding in
       threshold.map { finding.severity >= $0 } ?? false
     }
     for file in files { report.begin(file: file) }
-    return try Reading.of(report.render(diagnostics))
+    return try XMLReading.of(report.render(diagnostics))
   }
 
   private static let some: [Diagnostic] = {
@@ -106,7 +64,7 @@ import FoundationXML
     var summary = DiagnosticSummary()
     summary.isComplete = false
     report.end(summary)
-    let elements = try Reading.of(report.takeOutput())
+    let elements = try XMLReading.of(report.takeOutput())
     #expect(elements.first?.attributes["errors"] == "1")
     #expect(elements.first?.attributes["tests"] == "3")
     #expect(elements.count { $0.name == "error" } == 1)
@@ -140,7 +98,7 @@ import FoundationXML
       var text = ""
       text.unicodeScalars.append(contentsOf: scalars)
       let xml = "<a b=\"\(XMLText.escaping(text))\"/>"
-      #expect(throws: Never.self) { try Reading.of(Array(xml.utf8)) }
+      #expect(throws: Never.self) { try XMLReading.of(Array(xml.utf8)) }
     }
   }
 }

@@ -6,10 +6,6 @@ import Testing
 
 @testable import devsim
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// The files of the page, and the pictures, without a browser.
 @Suite struct PageFileTests {
   @Test func `the policy has the hashes of the style and of the script`() throws {
@@ -96,6 +92,10 @@ import FoundationXML
     try CommandRunner().devsim(["replay"] + arguments + ["--format", "svg"], input: input)
   }
 
+  private static func texts(of elements: [XMLReading.Element]) -> [String] {
+    elements.filter { $0.name == "text" }.map(\.text)
+  }
+
   @Test func `svg draws the first card, with hostile texts as texts`() throws {
     let hostile = #"</text><script>alert(1)</script> & \"x\""#
     let pushes = [
@@ -105,15 +105,11 @@ import FoundationXML
     ]
     let result = try Self.picture(["-"], pushes.joined(separator: "\n"))
     #expect(result.status == 0)
-    let reader = PictureReader()
-    let parser = XMLParser(data: Data(result.standardOutput))
-    parser.delegate = reader
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    #expect(reader.elements == ["svg", "style", "rect", "text", "circle"])
-    #expect(
-      reader.texts.joined(separator: " ").contains(
-        #"</text><script>alert(1)</script> & "x""#))
-    #expect(reader.texts.contains("b") && reader.texts.contains("3"))
+    let elements = try XMLReading.of(result.standardOutput)
+    #expect(Set(elements.map(\.name)) == ["svg", "style", "rect", "text", "circle"])
+    let texts = Self.texts(of: elements)
+    #expect(texts.joined(separator: " ").contains(#"</text><script>alert(1)</script> & "x""#))
+    #expect(texts.contains("b") && texts.contains("3"))
     #expect(!result.output.contains("later"))
   }
 
@@ -132,11 +128,7 @@ import FoundationXML
   @Test func `svg wraps texts at the columns of a card`() throws {
     func lines(_ title: String, _ flags: [String] = []) throws -> [String] {
       let result = try Self.picture(["-"] + flags, #"{"aps":{"alert":{"title":"\#(title)"}}}"#)
-      let reader = PictureReader()
-      let parser = XMLParser(data: Data(result.standardOutput))
-      parser.delegate = reader
-      #expect(parser.parse())
-      return reader.texts.filter { $0.hasPrefix("t") }
+      return try Self.texts(of: XMLReading.of(result.standardOutput)).filter { $0.hasPrefix("t") }
     }
     let full = String(repeating: "t", count: 40)
     #expect(try lines(full) == [full])
@@ -148,28 +140,5 @@ import FoundationXML
     let result = try Self.picture(["-"], #"{"aps": {"content-available": 1}}"#)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.lacks(["no push shows a card", "--format text --why"]) == [])
-  }
-
-  private final class PictureReader: NSObject, XMLParserDelegate {
-    var elements: Set<String> = []
-    var texts: [String] = []
-    private var text = ""
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
-    ) {
-      elements.insert(name)
-      text = ""
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      if name == "text" { texts.append(text) }
-      text = ""
-    }
   }
 }
