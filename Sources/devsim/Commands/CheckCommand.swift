@@ -67,7 +67,9 @@ enum CheckCommand {
           if case .failure(let error) = isReadable {
             console.report(CommandFailure(cannot: "read", path.name, error))
           }
-          checkTable(path, to: &findings)
+          findings.begin(file: path.name)
+          findings.add(TableChecker.diagnostics(ofFile: path.name))
+          findings.addTableAlone()
         }
       } catch {
         guard case .failed = error else { throw error }
@@ -109,13 +111,5 @@ enum CheckCommand {
       try take(leaving: isLive ? 0 : crew.count, console: &console)
     }
     try take(leaving: 0, console: &console)
-  }
-
-  private static func checkTable(
-    _ path: InputPath, to findings: inout CheckFindings
-  ) {
-    findings.begin(file: path.name)
-    findings.add(TableChecker.diagnostics(ofFile: path.name))
-    findings.addTableAlone()
   }
 }

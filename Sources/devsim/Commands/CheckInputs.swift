@@ -71,7 +71,7 @@ struct CheckInputs: Sendable {
       }
       if !isCatalog, !path.hasSuffix(".app"), !path.hasSuffix(".app/") { folders.append(path) }
       for app in opened {
-        try console.refuseOutput(in: app)
+        try console.outputs.refuse(filesOf: app)
         let known = apps.count
         let number = add(app, base)
         if number < known, !isCatalog { apps[number] = app }

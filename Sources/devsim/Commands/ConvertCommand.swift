@@ -18,22 +18,14 @@ enum ConvertCommand {
       dropped += result.droppedCount
       worst.raise(to: result.diagnostics.map(\.severity).max())
       try console.write(result.lines)
-      if !isQuiet { try console.say(briefly: result.diagnostics) }
+      if !isQuiet, !result.diagnostics.isEmpty {
+        try console.say(ConciseDiagnosticRenderer().render(result.diagnostics))
+      }
     }
-    if dropped > 0, !isQuiet { try console.say(written: written, dropped: dropped) }
+    if dropped > 0, !isQuiet {
+      try console.note(
+        "\(counted(written, "envelope")) written, \(counted(dropped, "push")) dropped")
+    }
     return worst == .error ? .problemsFound : .success
-  }
-}
-
-extension Console {
-  /// Reports what a conversion leaves out.
-  fileprivate mutating func say(briefly diagnostics: [Diagnostic]) throws(CommandFailure) {
-    guard !diagnostics.isEmpty else { return }
-    try say(ConciseDiagnosticRenderer().render(diagnostics))
-  }
-
-  /// Reports how many pushes a conversion writes.
-  fileprivate mutating func say(written: Int, dropped: Int) throws(CommandFailure) {
-    try note("\(counted(written, "envelope")) written, \(counted(dropped, "push")) dropped")
   }
 }

@@ -84,7 +84,7 @@ enum ExtensionLoader {
           try process(
             of: serviceExtension, limits, in: surroundings, variables, console: &console))
       case .program(let path):
-        try console.refuseOutput(path, try? FileStatus.of(path))
+        try console.outputs.refuse(path, try? FileStatus.of(path))
         steps.append(try program(path, limits, in: surroundings, variables))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
@@ -100,7 +100,9 @@ enum ExtensionLoader {
     of serviceExtension: SwiftExtension, _ limits: ExtensionLimits,
     in surroundings: Simulation.Environment, _ variables: [String], console: inout Console
   ) throws(CommandFailure) -> ExtensionStep {
-    for path in serviceExtension.paths { try console.refuseOutput(path, try? FileStatus.of(path)) }
+    for path in serviceExtension.paths {
+      try console.outputs.refuse(path, try? FileStatus.of(path))
+    }
     let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
     guard let program else {
       throw CommandFailure(

@@ -142,7 +142,7 @@ extension AppBundle {
         throw CommandFailure(error.description)
       }
     }
-    try console.refuseOutput(in: self)
+    try console.outputs.refuse(filesOf: self)
   }
 }
 

@@ -40,16 +40,6 @@ struct Console: ~Copyable {
     }
   }
 
-  /// Refuses an input that the run writes, by whatever name.
-  func refuseOutput(_ name: String, _ status: FileStatus?) throws(CommandFailure) {
-    try outputs.refuse(name, status)
-  }
-
-  /// Refuses an app of which the run writes a file.
-  func refuseOutput(in app: AppBundle) throws(CommandFailure) {
-    try outputs.refuse(filesOf: app)
-  }
-
   /// Writes a piece of the product.
   mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
     try product.write(bytes.span)

@@ -68,7 +68,7 @@ struct InputList: Sendable {
   private mutating func add(
     _ path: InputPath, _ status: FileStatus?, console: borrowing Console
   ) throws(CommandFailure) {
-    try console.refuseOutput(path.name, status)
+    try console.outputs.refuse(path.name, status)
     paths.append(path)
     if let status, status.kind == .regularFile {
       size = size.map { $0 + status.size }
