@@ -40,10 +40,7 @@ enum ExtensionRunCommand {
     let app = run.report.app
     return Page.frozen("extension run") { json in
       json.member("app", app)
-      json.object("apps") { json in
-        json.name(escaping: app)
-        json.string(Simulation(setup.environment).appNames[app])
-      }
+      json.texts("apps", [(app, Simulation(setup.environment).appNames[app])])
       json.name("extension")
       json.raw(object.span)
       files.write(to: &json)

@@ -26,18 +26,10 @@ enum Page {
   private static func data(_ writeMembers: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.object("sentences") { json in
-        for decision in RuleBook.decisions {
-          json.name(escaping: "\(decision.rule) \(decision.result) \(decision.evidence)")
-          json.string(decision.sentence)
-        }
-      }
-      json.object("marks") { json in
-        for mark in MatrixMark.allCases {
-          json.name(escaping: mark.rawValue)
-          json.string(mark.meaning)
-        }
-      }
+      json.texts(
+        "sentences",
+        RuleBook.decisions.map { ("\($0.rule) \($0.result) \($0.evidence)", $0.sentence) })
+      json.texts("marks", MatrixMark.allCases.map { ($0.rawValue, $0.meaning) })
       writeMembers(&json)
     }
     return json.bytes
@@ -72,5 +64,17 @@ enum Page {
     html += rest
     html.append(UInt8(ascii: "\n"))
     return html
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that is an object of texts by name.
+  mutating func texts(_ name: StaticString, _ texts: [(name: String, text: String)]) {
+    object(name) { json in
+      for (name, text) in texts {
+        json.name(escaping: name)
+        json.string(text)
+      }
+    }
   }
 }

@@ -37,11 +37,6 @@ struct PageAttachments {
 
   /// Writes the member `files`: addresses by path.
   func write(to json: inout JSONWriter) {
-    json.object("files") { json in
-      for (path, address) in addresses {
-        json.name(escaping: path)
-        json.string(address)
-      }
-    }
+    json.texts("files", addresses.map { ($0.path, $0.address) })
   }
 }

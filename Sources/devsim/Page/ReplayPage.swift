@@ -62,12 +62,8 @@ struct ReplayPage {
     // The states of the phones after the last push, in the order of their first push on the page.
     let phones = reports.map(\.device).uniqued(on: \.self).compactMap { simulation.phone($0) }
     return Page.frozen(command) { json in
-      json.object("apps") { json in
-        for app in identifiers(of: simulation) {
-          json.name(escaping: app)
-          json.string(simulation.appNames[app])
-        }
-      }
+      let names = simulation.appNames
+      json.texts("apps", identifiers(of: simulation).map { ($0, names[$0]) })
       json.array("pushes") { json in
         for push in pushes.suffix(Self.longestList) { push.withSpan { json.raw($0) } }
       }

@@ -21,12 +21,7 @@ struct ReceiverAddresses {
       let languages = Set(simulation.environment.apps.flatMap(\.localizations))
       json.member("languages", languages.sorted())
       let names = simulation.appNames
-      json.object("apps") { json in
-        for identifier in names.identifiers {
-          json.name(escaping: identifier)
-          json.string(names[identifier])
-        }
-      }
+      json.texts("apps", names.identifiers.map { ($0, names[$0]) })
       json.name("phone")
       json.raw(phones.untouchedPhone.span)
     }

@@ -20,12 +20,8 @@ struct PageTestReport: TestReport {
   private static func run(_ result: ScenarioResult) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.object("apps") { json in
-        for (app, name) in result.appNames.sorted(by: { $0.key < $1.key }) {
-          json.name(escaping: app)
-          json.string(name)
-        }
-      }
+      let names = result.appNames.sorted { $0.key < $1.key }
+      json.texts("apps", names.map { ($0.key, $0.value) })
       json.array("pushes") { json in
         for push in result.moments.flatMap(\.pushes) { json.raw(push.span) }
       }
