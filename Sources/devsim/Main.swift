@@ -27,7 +27,7 @@ enum Main {
         try HelpCommand.run(commands, .text, console: &console)
       case .run(var arguments):
         try arguments.configure(console: &console)
-        if let misuse = arguments.misuse { return .misused(misuse) }
+        if let misuse = arguments.misuse { return .misused(misuse.of(arguments.command)) }
         return .finished(try perform(arguments, console: &console))
       }
       return .finished(.success)

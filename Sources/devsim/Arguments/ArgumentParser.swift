@@ -17,34 +17,36 @@ struct ArgumentParser {
   /// Returns the request of the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Request {
     guard let first = words.first else {
-      throw UsageError("no command is given", help: listing(of: "command"), command: nil)
+      throw UsageError("no command is given", help: listing(of: "command"))
     }
     let commands = Command.beginning(with: [first])
     if let command = commands.first(where: { words.starts(with: $0.words) }) {
       var parser = ArgumentParser(
         words: words.dropFirst(command.words.count), arguments: Arguments(command: command))
-      return try parser.run()
+      do throws(UsageError) {
+        return try parser.run()
+      } catch {
+        throw error.of(command)
+      }
     }
     if !commands.isEmpty { return try help(of: commands, askedBy: words) }
     if let flag = Flag.general.first(where: { $0.spellings.contains(first) }) {
       if flag.name == Flag.version.name { return .version }
       let named = Array(words.dropFirst().prefix { !isFlag($0) })
-      return try .help(named.isEmpty ? [] : Self.commands(named: named, for: nil))
+      return try .help(named.isEmpty ? [] : Self.commands(named: named))
     }
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
       throw isKnown
         ? UsageError(
-          "'\(first)' is before the command", help: "write the command first, then its flags",
-          command: nil)
-        : unknown("flag", first, among: Flag.general.map(\.spelling), command: nil)
+          "'\(first)' is before the command", help: "write the command first, then its flags")
+        : unknown("flag", first, among: Flag.general.map(\.spelling))
     }
     let isInput = first.count > 1 && first.contains { "./{".contains($0) }
     throw UsageError(
       "unknown command '\(first)'",
       help: suggestion(for: first, among: Command.firstWords)
-        ?? (isInput ? "to replay a push, write 'devsim replay FILE'" : listing(of: "command")),
-      command: nil)
+        ?? (isInput ? "to replay a push, write 'devsim replay FILE'" : listing(of: "command")))
   }
 
   /// Parses a first word that several commands share; only a help flag may follow it.
@@ -57,9 +59,9 @@ struct ArgumentParser {
         return .help(commands)
       }
       let list = names.map { "'\($0)'" }.joined(before: "or")
-      throw UsageError("'\(words[0])' needs a second word", help: "write \(list)", command: nil)
+      throw UsageError("'\(words[0])' needs a second word", help: "write \(list)")
     }
-    throw unknown("command", words[0...1].joined(separator: " "), among: names, command: nil)
+    throw unknown("command", words[0...1].joined(separator: " "), among: names)
   }
 
   private mutating func run() throws(UsageError) -> Request {
@@ -96,16 +98,14 @@ struct ArgumentParser {
     guard owners.isEmpty else {
       let list = owners.map { "'\($0.name)'" }.joined(before: "and")
       throw UsageError(
-        "'\(command.name)' has no flag '\(spelling)'", help: "it is a flag of \(list)",
-        command: command)
+        "'\(command.name)' has no flag '\(spelling)'", help: "it is a flag of \(list)")
     }
-    throw Self.unknown("flag", spelling, among: command.flags.map(\.spelling), command: command)
+    throw Self.unknown("flag", spelling, among: command.flags.map(\.spelling), of: command)
   }
 
   private mutating func add(_ flag: Flag, from word: String) throws(UsageError) {
-    let command = arguments.command
     guard flag.isRepeatable || !arguments.contains(flag) else {
-      throw UsageError("'\(flag.spelling)' is given more than once", command: command)
+      throw UsageError("'\(flag.spelling)' is given more than once")
     }
     let inline = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
     guard let placeholder = flag.placeholder else {
@@ -113,15 +113,12 @@ struct ArgumentParser {
         try check(inline, of: flag)
         return arguments.add(inline, for: flag)
       }
-      guard inline == nil else {
-        throw UsageError("'\(flag.spelling)' takes no value", command: command)
-      }
+      guard inline == nil else { throw UsageError("'\(flag.spelling)' takes no value") }
       return arguments.add("", for: flag)
     }
     guard let value = inline ?? nextValue(), !value.isEmpty else {
       throw UsageError(
-        "'\(flag.spelling)' has no value", help: "write '\(flag.spelling) \(placeholder)'",
-        command: command)
+        "'\(flag.spelling)' has no value", help: "write '\(flag.spelling) \(placeholder)'")
     }
     try check(value, of: flag)
     arguments.add(value, for: flag)
@@ -139,19 +136,15 @@ struct ArgumentParser {
     switch flag.value {
     case .choice(let words) where !words.contains(value),
       .optionalChoice(let words) where !words.contains(value):
-      throw Self.notOffered(
-        value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
+      throw Self.notOffered(value, by: "'\(flag.spelling)'", words: words)
     case .number where Flag.number(value) == nil:
-      throw UsageError(
-        "'\(flag.spelling)' takes a number above 0, up to 1000000, not '\(value)'",
-        command: arguments.command)
+      throw UsageError("'\(flag.spelling)' takes a number above 0, up to 1000000, not '\(value)'")
     case .language(let words) where !words.contains(value) && !LanguageChoice.isTag(value):
       throw UsageError(
         "'\(flag.spelling)' takes the tag of a language, not '\(value)'",
         help: value.contains(",") && flag.isRepeatable
           ? "repeat '\(flag.spelling)' for each language"
-          : "write a BCP 47 tag such as 'ko' or 'pt-BR'",
-        command: arguments.command)
+          : "write a BCP 47 tag such as 'ko' or 'pt-BR'")
     default:
       break
     }
@@ -163,47 +156,39 @@ struct ArgumentParser {
     let page = command.page
     guard operands.count >= page.operandCount.lowerBound else {
       throw UsageError(
-        "\(page.operands) is missing", help: page.examples.first.map { "for example: \($0)" },
-        command: command)
+        "\(page.operands) is missing", help: page.examples.first.map { "for example: \($0)" })
     }
     guard operands.count <= page.operandCount.upperBound else {
-      throw UsageError(
-        "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
+      throw UsageError("unexpected argument '\(operands[page.operandCount.upperBound])'")
     }
     switch page.operandKind {
     case .word(let words):
       guard let first = operands.first, !words.contains(first) else { return }
-      throw Self.notOffered(first, by: "'\(command.name)'", words: words, command: command)
-    case .command:
-      _ = try Self.commands(named: operands, for: command)
-    case .none, .text, .offered, .file, .fileOrWord:
-      return
+      throw Self.notOffered(first, by: "'\(command.name)'", words: words)
+    case .command: _ = try Self.commands(named: operands)
+    case .none, .text, .offered, .file, .fileOrWord: return
     }
   }
 }
 
 extension ArgumentParser {
   /// Returns the commands that begin with some words.
-  private static func commands(
-    named words: [String], for command: Command?
-  ) throws(UsageError) -> [Command] {
+  private static func commands(named words: [String]) throws(UsageError) -> [Command] {
     let commands = Command.beginning(with: words)
     guard commands.isEmpty else { return commands }
     if let named = Command.allCases.first(where: { words.starts(with: $0.words) }) {
-      throw UsageError("unexpected argument '\(words[named.words.count])'", command: command)
+      throw UsageError("unexpected argument '\(words[named.words.count])'")
     }
     let known = Command.allCases.map(\.name) + Command.firstWords
-    throw unknown("command", words.joined(separator: " "), among: known, command: command)
+    throw unknown("command", words.joined(separator: " "), among: known)
   }
 
   private static func unknown(
-    _ what: String, _ word: String, among known: [String], command: Command?
+    _ what: String, _ word: String, among known: [String], of command: Command? = nil
   ) -> UsageError {
     UsageError(
       "unknown \(what) '\(word)'",
-      help: suggestion(for: word, among: known)
-        ?? listing(of: what, for: what == "flag" ? command : nil),
-      command: command)
+      help: suggestion(for: word, among: known) ?? listing(of: what, for: command))
   }
 
   /// Says which help lists the commands, or the flags of a command.
@@ -220,11 +205,11 @@ extension ArgumentParser {
   }
 
   private static func notOffered(
-    _ value: String, by owner: String, words: [String], command: Command
+    _ value: String, by owner: String, words: [String]
   ) -> UsageError {
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     return UsageError(
       "\(owner) takes \(words.count == 1 ? "" : "one of ")\(list), not '\(value)'",
-      help: suggestion(for: value, among: words), command: command)
+      help: suggestion(for: value, among: words))
   }
 }

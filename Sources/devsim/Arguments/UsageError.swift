@@ -5,11 +5,17 @@ struct UsageError: Error, Equatable {
   /// The fix; `nil` if the usage line is enough.
   let help: String?
   /// The command whose usage line is shown; `nil` for that of the tool.
-  let command: Command?
+  private(set) var command: Command?
 
-  init(_ message: String, help: String? = nil, command: Command?) {
+  init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
-    self.command = command
+  }
+
+  /// Returns the same error, with the usage line of a command.
+  func of(_ command: Command) -> UsageError {
+    var error = self
+    error.command = command
+    return error
   }
 }

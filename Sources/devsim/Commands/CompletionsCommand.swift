@@ -7,7 +7,7 @@ enum CompletionsCommand {
   /// Returns the error for a folder after the name of a shell; `nil` if there is none.
   static func misuse(of arguments: Arguments) -> UsageError? {
     guard arguments.operands.count > 1, arguments.operands[0] != languages else { return nil }
-    return UsageError("unexpected argument '\(arguments.operands[1])'", command: .completions)
+    return UsageError("unexpected argument '\(arguments.operands[1])'")
   }
 
   static func run(

@@ -30,7 +30,7 @@ enum ExtensionListCommand {
     guard arguments.operands.isEmpty, format == .json else { return nil }
     return UsageError(
       "'--format json' has no project to list",
-      help: "name it: devsim extension list MyApp.xcodeproj --format json", command: .extensionList)
+      help: "name it: devsim extension list MyApp.xcodeproj --format json")
   }
 
   private static func text(of transformer: RegisteredTransformer, on page: HelpPage) -> String {

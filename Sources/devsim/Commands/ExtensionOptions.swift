@@ -102,8 +102,7 @@ struct ExtensionOptions: Sendable {
       let flag = flagsOfSteps.first(where: { arguments.contains($0) })
     else { return nil }
     return UsageError(
-      "'\(flag.spelling)' has no extension to apply to", help: "add '--extension SPEC'",
-      command: arguments.command)
+      "'\(flag.spelling)' has no extension to apply to", help: "add '--extension SPEC'")
   }
 
   /// Whether a step is a program, which sees the files of the simulated device, or stores files

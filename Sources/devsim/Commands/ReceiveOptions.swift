@@ -58,32 +58,29 @@ struct ReceiveOptions: Sendable {
 
   /// Returns the error for flags that do not fit together; `nil` if they do.
   static func misuse(of arguments: Arguments) -> UsageError? {
-    let command = arguments.command
     for flag in [Flag.apns, .page] where address(flag, arguments) == nil {
       return UsageError(
         "'\(arguments.value(of: flag) ?? "")' is not an address",
-        help: "write HOST:PORT, such as \(flag.defaultValue ?? "")", command: command)
+        help: "write HOST:PORT, such as \(flag.defaultValue ?? "")")
     }
     if arguments.contains(.run), arguments.operands.isEmpty {
-      return UsageError(
-        "'--run' has no command", help: "write it after '--': --run -- npm test", command: command)
+      return UsageError("'--run' has no command", help: "write it after '--': --run -- npm test")
     }
     if !arguments.contains(.run), let operand = arguments.operands.first {
       return UsageError(
         "unexpected argument '\(operand)'",
-        help: "'devsim replay' reads a capture; '--run -- COMMAND' runs a command",
-        command: command)
+        help: "'devsim replay' reads a capture; '--run -- COMMAND' runs a command")
     }
     let open = [Flag.apns, .page].first { address($0, arguments)?.isLoopback == false }
     if let open, arguments.value(of: .token)?.isEmpty ?? true {
       return UsageError(
         "other machines could reach the address of '\(open.spelling)'",
-        help: "add '--token TOKEN', which the page and the API then need", command: command)
+        help: "add '--token TOKEN', which the page and the API then need")
     }
     if let token = arguments.value(of: .token), !canBeInURL(token) {
       return UsageError(
         "the value of '--token' cannot be in the address of the page",
-        help: "use letters, digits, '-', '.', '_' and '~'", command: command)
+        help: "use letters, digits, '-', '.', '_' and '~'")
     }
     return ReportOptions.misuse(of: arguments, .receiveFormat)
   }

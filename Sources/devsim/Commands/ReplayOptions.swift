@@ -35,16 +35,14 @@ extension ReplayOptions {
   /// Returns the error for flags that do not fit together; `nil` if they do.
   static func misuse(of arguments: Arguments) -> UsageError? {
     if arguments.contains(.follow), arguments.operands.count != 1 {
-      return UsageError(
-        "'--follow' needs one capture", help: "name the file that grows",
-        command: arguments.command)
+      return UsageError("'--follow' needs one capture", help: "name the file that grows")
     }
     let formats = [ReportFormat.jsonl, .json, .text].map(\.rawValue)
     let format = arguments.value(of: .replayFormat) ?? Flag.replayFormat.defaultValue ?? ""
     if arguments.contains(.state), !formats.contains(format) {
       return UsageError(
         "'--state' has no effect on '\(format)'",
-        help: "add '--format jsonl' or '--format json'", command: arguments.command)
+        help: "add '--format jsonl' or '--format json'")
     }
     return ReportOptions.misuse(of: arguments, .replayFormat)
   }

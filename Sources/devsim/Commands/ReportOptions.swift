@@ -28,15 +28,14 @@ struct ReportOptions: Sendable {
     {
       return UsageError(
         "'--format \(format)' is not for a terminal",
-        help: "redirect the output to a file, or add '--output FILE'", command: arguments.command)
+        help: "redirect the output to a file, or add '--output FILE'")
     }
     var formats = [ReportFormat.jsonl, .json, .arrow].map(\.rawValue)
     if case .choice(let words) = flag.value { formats = formats.filter(words.contains) }
     if arguments.contains(.fields), !formats.contains(format) {
       return UsageError(
         "'--fields' has no effect on '\(format)'",
-        help: "add " + formats.map { "'--format \($0)'" }.joined(before: "or"),
-        command: arguments.command)
+        help: "add " + formats.map { "'--format \($0)'" }.joined(before: "or"))
     }
     do throws(ReportFields.UnknownField) {
       _ = try ReportFields(arguments)
@@ -47,14 +46,12 @@ struct ReportOptions: Sendable {
       if member != error.name, member != "content", names.contains(member) {
         return UsageError(
           "'--fields' takes '\(member)' only as a whole, not '\(error.name)'",
-          help: "write '\(member)'; only parts of 'content' can be chosen, as in 'content.body'",
-          command: arguments.command)
+          help: "write '\(member)'; only parts of 'content' can be chosen, as in 'content.body'")
       }
       return UsageError(
         "a report has no member '\(error.name)'",
         help: error.suggestion.map { "did you mean '\($0)'?" }
-          ?? "the members are \(names.joined(separator: ", "))",
-        command: arguments.command)
+          ?? "the members are \(names.joined(separator: ", "))")
     }
   }
 }

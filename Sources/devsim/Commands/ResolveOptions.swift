@@ -48,31 +48,31 @@ extension ResolveOptions {
     let languages = arguments.values(of: .resolveLanguage)
     let isEveryLanguage = languages.contains(everyLanguage)
     let format: ResolveFormat = arguments.choice(of: .resolveFormat)
-    func error(_ message: String, _ help: String) -> UsageError {
-      UsageError(message, help: help, command: .resolve)
-    }
     if isTable, hasKey {
-      return error(
+      return UsageError(
         "'--all' prints a whole table and takes no KEY",
-        "drop '--all' to resolve one text, or '\(arguments.operands[0])' to print all")
+        help: "drop '--all' to resolve one text, or '\(arguments.operands[0])' to print all")
     }
     if !isTable, !hasKey {
-      return error("KEY [ARG…] is missing", "name a key, or write '--all' for a whole table")
+      return UsageError(
+        "KEY [ARG…] is missing", help: "name a key, or write '--all' for a whole table")
     }
     if !isTable, format == .strings {
-      return error("'--format strings' is the form of a whole table", "add '--all', without a KEY")
+      return UsageError(
+        "'--format strings' is the form of a whole table", help: "add '--all', without a KEY")
     }
     if isTable, arguments.contains(.why) {
-      return error("'--why' is about one text, not a whole table", "drop '--why', or name a KEY")
+      return UsageError(
+        "'--why' is about one text, not a whole table", help: "drop '--why', or name a KEY")
     }
     if isTable || isEveryLanguage, arguments.app == nil {
-      return error(
-        "'\(isTable ? "--all" : "--language all")' has no app to look in", "add '--app DIR'")
+      return UsageError(
+        "'\(isTable ? "--all" : "--language all")' has no app to look in", help: "add '--app DIR'")
     }
     if isEveryLanguage, isTable || languages.count > 1 {
-      return error(
+      return UsageError(
         "'--language all' is the only language, and needs a KEY",
-        isTable ? "name one language for '--all'" : "give no other '--language'")
+        help: isTable ? "name one language for '--all'" : "give no other '--language'")
     }
     return nil
   }

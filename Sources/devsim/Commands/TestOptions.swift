@@ -42,21 +42,18 @@ struct TestOptions: Sendable {
       guard let other else {
         return arguments.operands.first.map {
           UsageError(
-            "unexpected argument '\($0)'", help: "'--record' makes a scenario and runs none",
-            command: arguments.command)
+            "unexpected argument '\($0)'", help: "'--record' makes a scenario and runs none")
         }
       }
-      return UsageError(
-        "'\(other.spelling)' has no effect on '--record'", command: arguments.command)
+      return UsageError("'\(other.spelling)' has no effect on '--record'")
     }
     if arguments.contains(.update), arguments.contains(.testFormat) {
-      return UsageError("'--format' has no effect on '--update'", command: arguments.command)
+      return UsageError("'--format' has no effect on '--update'")
     }
     if let flag = Flag.recorded.first(where: { arguments.contains($0) }) {
       return UsageError(
         "'\(flag.spelling)' needs '--record'",
-        help: "the scenario file says it: 'app', 'device', 'extension' or 'filtering'",
-        command: arguments.command)
+        help: "the scenario file says it: 'app', 'device', 'extension' or 'filtering'")
     }
     return nil
   }

@@ -18,12 +18,11 @@ extension Arguments {
     {
       return UsageError(
         "'\(path)' has \(apps.count) apps, and '\(command.name)' takes one",
-        help: "name one of them with '--app'", command: command)
+        help: "name one of them with '--app'")
     }
     for flag in command.page.requiredFlags where !contains(flag) && app == nil {
       return UsageError(
-        "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)",
-        command: command)
+        "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)")
     }
     if let misuse = repeatedStandardInput ?? FindingPolicy.misuse(of: self) { return misuse }
     if let misuse = ActivityExamples.misuse(of: self) { return misuse }
@@ -47,8 +46,7 @@ extension Arguments {
     if case .file = command.page.operandKind { files += operands }
     guard files.count(where: { $0 == "-" }) > 1 else { return nil }
     return UsageError(
-      "'-' is given twice, and standard input can be read once", help: "name a file for the other",
-      command: command)
+      "'-' is given twice, and standard input can be read once", help: "name a file for the other")
   }
 
   /// The input whose folder decides which configuration holds; `nil` for the working directory.
@@ -101,8 +99,7 @@ extension FindingPolicy {
         return try DiagnosticKind.code(named: name)
       } catch {
         throw UsageError(
-          "'\(flag.spelling)' takes the code of a diagnostic, not '\(name)'", help: error.help,
-          command: arguments.command)
+          "'\(flag.spelling)' takes the code of a diagnostic, not '\(name)'", help: error.help)
       }
     }
     do throws(UsageError) {
@@ -115,8 +112,7 @@ extension FindingPolicy {
         guard parts.count == 2, let level = FindingLevel(rawValue: String(parts[1])) else {
           throw UsageError(
             "'--severity' takes a code and a level, not '\(word)'",
-            help: "write 'CODE=error', 'CODE=warning', 'CODE=note' or 'CODE=off'",
-            command: arguments.command)
+            help: "write 'CODE=error', 'CODE=warning', 'CODE=note' or 'CODE=off'")
         }
         policy.set(try code(parts[0], of: .severity), to: level)
       }

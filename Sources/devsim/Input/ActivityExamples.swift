@@ -21,7 +21,7 @@ enum ActivityExamples {
     return wrong.map {
       UsageError(
         "'--activity' takes a type and a file, not '\($0)'",
-        help: "write '--activity RideAttributes=ride.json'", command: arguments.command)
+        help: "write '--activity RideAttributes=ride.json'")
     }
   }
 
