@@ -32,13 +32,15 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    // The C library of the system, under one name.
+    library("CLibrary"),
     // System calls, for the targets that run programs, read files and write them.
-    library("Platform"),
+    library("Platform", uses: ["CLibrary"]),
     // HTTP/1.1 and HTTP/2 with TLS, by libraries of the system.
     library("HTTPServer", uses: ["SourceText", "Platform"]),
     // The order is the flow: bytes, texts, content, device, command.
-    library("SourceText"),
-    library("LocalizationResolver", uses: ["SourceText", "Platform"]),
+    library("SourceText", uses: ["CLibrary"]),
+    library("LocalizationResolver", uses: ["CLibrary", "SourceText", "Platform"]),
     library("ServiceExtensionKit", uses: ["SourceText", "Platform"]),
     library(
       "DeviceSim", uses: ["SourceText", "Platform", "LocalizationResolver", "ServiceExtensionKit"]),
@@ -58,7 +60,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLibrary", "SourceText"], path: "Tests/TestSupport",
       exclude: ["run-script"], swiftSettings: settings),
     tests("PlatformTests", of: ["Platform"]),
     tests("HTTPServerTests", of: ["HTTPServer", "Platform"]),

@@ -1,12 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The signals that ask a process to end: SIGINT, SIGTERM and SIGHUP.
 package enum EndRequests {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// What distinguishes a regular file from all others, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Messages from several threads to one, which waits for them.
 package final class Mailbox<Message: Sendable>: @unchecked Sendable {

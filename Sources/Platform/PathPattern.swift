@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// A pattern of paths, as a shell knows them: `*`, `?` and `[…]`.
 package struct PathPattern: Sendable, Hashable {

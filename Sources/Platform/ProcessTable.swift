@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// The system's information about processes: `/proc` on Linux, almost nothing elsewhere.
 package enum ProcessTable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// A library of the system that is opened at run time and stays open.
 @safe package struct SharedLibrary: @unchecked Sendable {

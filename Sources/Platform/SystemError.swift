@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// What the operating system answered to a failed call.
 package struct SystemError: Error, Equatable, CustomStringConvertible {

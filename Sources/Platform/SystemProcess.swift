@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-@unsafe @preconcurrency import Glibc
-#elseif canImport(Musl)
-@unsafe @preconcurrency import Musl
-#else
-@unsafe @preconcurrency import Darwin
-#endif
+@unsafe @preconcurrency import CLibrary
 
 /// A process that this process started and must wait for.
 package struct SystemProcess: Sendable {

@@ -1,10 +1,5 @@
+import CLibrary
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A client that sends any bytes of a test to a port of this machine.
 package struct LoopbackClient: ~Copyable {

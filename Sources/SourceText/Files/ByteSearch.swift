@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 extension Span<UInt8> {
   /// The bytes from an index on as one number, the first byte the lowest; all of them must be
