@@ -26,7 +26,9 @@ import Testing
   ])
   func `a variable becomes a key of the environment`(text: String, expected: String) {
     for after in ["", "func f() {}", "@Other var g = 1"] {
-      let form = { "extension EnvironmentValues {\n\($0)\(after)}" }
+      func form(_ variable: String) -> String {
+        "extension EnvironmentValues {\n\(variable)\(after)}"
+      }
       #expect(PortableSource(form(text)).compiled == form(expected))
     }
   }
