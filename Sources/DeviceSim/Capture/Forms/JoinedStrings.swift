@@ -155,9 +155,8 @@ struct JoinedStrings {
 
   /// Returns where the string with a quote at an index ends; `nil` if it does not, or not in its
   /// line.
-  private func endOfString(from start: Int) -> Int? {
+  private func endOfString(from start: Int, isTriple: Bool = false) -> Int? {
     let quote = bytes[start]
-    let isTriple = isTriple(start)
     var index = isTriple ? start + 3 : start + 1
     while index < limit, isTriple || quote == Self.backtick || bytes[index] != 0x0A {
       if let next = endOfContinuation(at: index, before: limit) {
@@ -200,9 +199,9 @@ struct JoinedStrings {
   ///   - budget: Loses as many bytes as were looked at.
   /// - Returns: `nil` if there is none, or if it is in one string alone.
   func object(at start: Int, budget: inout Int) -> Object? {
-    guard let quote = opening(before: start), let first = endOfString(from: quote) else {
-      return nil
-    }
+    guard let quote = opening(before: start),
+      let first = endOfString(from: quote, isTriple: isTriple(quote))
+    else { return nil }
     budget -= first - quote
     let isContinued = (start..<first).contains { endOfContinuation(at: $0, before: first) != nil }
     guard isContinued || part(after: first) != nil else { return nil }
@@ -237,11 +236,12 @@ struct JoinedStrings {
       var isExpression = false
       switch next {
       case .string(let quote):
-        guard let end = endOfString(from: quote) else {
+        // Only the first string may be in three quotes: two of them are one in Visual Basic.
+        let length = quote < start && isTriple(quote) ? 3 : 1
+        guard let end = endOfString(from: quote, isTriple: length == 3) else {
           part = nil
           continue
         }
-        let length = isTriple(quote) ? 3 : 1
         let close = text.copy(
           max(start, quote + length)..<end - length, in: length == 1 ? bytes[quote] : nil)
         isClosed = close != nil
