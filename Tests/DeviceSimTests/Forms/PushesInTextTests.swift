@@ -102,6 +102,15 @@ import Testing
     #expect(report.content.title == "$title" && report.outcome == .presented)
   }
 
+  /// Ruby, *Literals*: `#{…}` between double quotes is a value.
+  @Test func `CAP226: a value in a string of Ruby is reported`() throws {
+    let marked = MarkedText(#"payload = "{\"aps\":{\"alert\":\"Hi 1️⃣#{name}2️⃣\"}}""#)
+    let report = try PushDelivery.report(marked.text)
+    let found = report.diagnostics.filter { $0.kind == .unfilledVariable }
+    #expect(found.map(\.location?.offset) == [marked.offsets[0]])
+    #expect(report.content.body == "Hi #{name}")
+  }
+
   /// Source: OpenAPI 2.0, *Schema Object*; TypeScript, *Interfaces*.
   @Test(arguments: [
     ##"{"aps": {"$ref": "#/definitions/Aps"}}"##, ##"{"aps": {"allOf": [{"$ref": "#/A"}]}}"##,

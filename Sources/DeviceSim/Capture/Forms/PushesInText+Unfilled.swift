@@ -1,6 +1,7 @@
 import SourceText
 
-/// Variables in the strings of a push in a program: `"Hi ${name}"`, and `"$name"` alone.
+/// Variables in the strings of a push in a program: `"Hi ${name}"`, `"Hi #{name}"` of Ruby, and
+/// `"$name"` alone.
 extension PushesInText {
   /// The longest name, in bytes: the identifier of an event of Matrix is longer.
   private static let longestName = 32
@@ -34,12 +35,14 @@ extension PushesInText {
     let bytes = file.bytes
     let text = bytes.span.extracting(0..<string.upperBound)
     var places: [TextPlace] = []
-    var index = text.firstIndex(of: "${", from: string.lowerBound)
-    while index < text.count, places.count < CurlCommand.mostKept {
-      let close = text.firstIndex(of: UInt8(ascii: "}"), from: index)
-      guard close < text.count else { break }
-      places.append(TextPlace(index..<close + 1, of: file))
-      index = text.firstIndex(of: "${", from: close)
+    for opening in ["${", "#{"] as [StaticString] {
+      var index = text.firstIndex(of: opening, from: string.lowerBound)
+      while index < text.count, places.count < CurlCommand.mostKept {
+        let close = text.firstIndex(of: UInt8(ascii: "}"), from: index)
+        guard close < text.count else { break }
+        places.append(TextPlace(index..<close + 1, of: file))
+        index = text.firstIndex(of: opening, from: close)
+      }
     }
     return places
   }
