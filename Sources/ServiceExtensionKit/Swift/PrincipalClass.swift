@@ -1,3 +1,4 @@
+import Platform
 package import SourceText
 
 /// The class of an extension of which the device makes an object.
@@ -36,6 +37,15 @@ package struct PrincipalClass: Sendable {
   ) throws(Failure) -> PrincipalClass {
     let classes = sources.flatMap(\.classes)
     let short = try shortName(of: classes, bases: bases.flatMap(\.classes), named: name)
+    // Those of several extensions, in folders of one folder.
+    let files = sources.filter { source in
+      source.classes.contains { $0.name == short && $0.inherited.contains(base) }
+    }.map { "'\($0.original.name)'" }
+    guard name != nil || files.count < 2 else {
+      throw Failure(
+        message: "several files declare the class '\(short)': \(files.joined(separator: ", "))",
+        help: "name the folder of one extension")
+    }
     for source in sources {
       guard let declaration = source.classes.first(where: { $0.name == short }) else { continue }
       return PrincipalClass(
@@ -59,10 +69,11 @@ package struct PrincipalClass: Sendable {
     guard let first = found.first else {
       throw Failure(message: "no class inherits from \(base)", help: fix(for: classes))
     }
-    guard found.count == 1 else {
+    let names = found.uniqued(on: \.self)
+    guard names.count == 1 else {
       throw Failure(
         message: "several classes inherit from \(base): "
-          + found.map { "'\($0)'" }.joined(separator: ", "),
+          + names.map { "'\($0)'" }.joined(separator: ", "),
         help: "name the class that the device uses with '--principal-class'")
     }
     return first
