@@ -26,9 +26,7 @@ import Testing
   ])
   func `a variable becomes a key of the environment`(text: String, expected: String) {
     for after in ["", "func f() {}", "@Other var g = 1"] {
-      func form(_ variable: String) -> String {
-        "extension EnvironmentValues {\n\(variable)\(after)}"
-      }
+      func form(_ text: String) -> String { "extension EnvironmentValues {\n\(text)\(after)}" }
       #expect(PortableSource(form(text)).compiled == form(expected))
     }
   }
