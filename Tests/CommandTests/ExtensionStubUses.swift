@@ -198,7 +198,12 @@ extension ExtensionStubGuessTests {
           """),
       Use(
         "a constant of a type is the key of a dictionary",
-        in: "print(request.content.userInfo[PushKeys.DATA_KEY] as Any)"),
+        in: """
+          let values = request.content.userInfo
+          if let data = values[PushKeys.DATA_KEY] { print(data) }
+          let more = values["a"] as? [String: Any]
+          print(values[PushKeys.OTHER] as? String ?? "", more?[PushKeys.id] as? Int ?? 0)
+          """),
       Use(
         "a function that is overridden gets closures by other names of their types",
         """

@@ -72,6 +72,10 @@ import Testing
           + "'S.Element' == 'UInt8')", .otherType("A", expected: "UInt8")
       ),
       (
+        "candidate requires that 'A' conform to 'RangeExpression' (requirement specified as 'R' : "
+          + "'RangeExpression')", .missingConformance("A", to: "RangeExpression")
+      ),
+      (
         "initializer 'init(_:)' requires the types 'A' and 'UInt8' be equivalent",
         .otherType("A", expected: "UInt8")
       ),

@@ -123,9 +123,10 @@ struct StubWriter {
           let source = module.sources.first(where: { $0.original.name == location.file })
         else { continue }
         // Notes say why the compiler cannot make the code with which a type conforms to a protocol,
-        // and why an initializer does not take a value.
-        let causes = found.notes.map(\.message).filter {
-          $0.contains("synthesize") || $0.hasPrefix("candidate requires that the types")
+        // and why an initializer does not take a value, or a dictionary a key.
+        let parts = ["synthesize", "candidate requires that the types", "to 'RangeExpression'"]
+        let causes = found.notes.map(\.message).filter { message in
+          parts.contains { message.contains($0) }
         }
         for message in [found.message] + causes {
           let key = "\(location.file):\(location.offset): \(message)"

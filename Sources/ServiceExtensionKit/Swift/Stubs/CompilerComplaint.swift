@@ -139,8 +139,9 @@ enum CompilerComplaint: Equatable {
       "initializer '' requires the types '' and '' be equivalent", 3,
       { .otherType($0[1], expected: $0[2]) }
     ),
-    // A note that says why no initializer fits: `Data(values)`.
+    // Notes that say why no initializer or subscript fits: `Data(values)`, `values[Keys.id]`.
     ("candidate requires that the types '' and '' be equivalent", 2, otherType),
+    ("candidate requires that '' conform to ''", 2, conformance),
     ("result values in '' expression have mismatching types '' and ''", 3, operands),
     ("'' cannot be assigned to type ''", 2, { _ in .nilAssigned }),
     ("'' cannot be assigned to subscript of type ''", 2, { _ in .nilAssigned }),

@@ -147,10 +147,16 @@ extension StubSkeleton {
     _ type: String, to name: String, _ use: StubUse, in source: PortableSource
   ) -> Bool {
     guard let path = own(type) else { return false }
-    // A key is most often a text.
-    if name == "Hashable", types[path]?.isUnknown ?? false {
-      replace(path, with: "String")
-      return true
+    // A key is most often a text. What is not one, the compiler takes for a range.
+    if ["Hashable", "RangeExpression"].contains(name) {
+      if types[path]?.isUnknown ?? false {
+        replace(path, with: "String")
+        return true
+      }
+      let isKey = use.namesInBrackets.contains { member in
+        changeMembers(named: member) { if $0.type.text == path { $0.type = "String" } }
+      }
+      if isKey { return true }
     }
     if isPlaceholder(path), !use.hasPairInLoop, let usual = Self.usualTypes[name] {
       let element = name == "Sequence" ? "[\(addPlaceholder("\(path)Element"))]" : usual

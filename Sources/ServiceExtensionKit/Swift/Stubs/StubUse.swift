@@ -56,6 +56,12 @@ struct StubUse {
     return open.flatMap { CallSyntax(tokens, inBracketsAt: $0) }
   }
 
+  /// The names in the brackets that open at the place: in those of `values[Keys.id]`.
+  var namesInBrackets: [String] {
+    guard let index, tokens[index].text == "[" else { return [] }
+    return tokens[(index + 1)...].prefix { $0.text != "]" }.map(\.text).filter(Self.isName)
+  }
+
   /// Whether a call of the name at the place may be that of an array.
   ///
   /// It may not with a text, as in `filter("name == %@")`, and not with other labels, as in
