@@ -58,7 +58,7 @@ import Testing
         {"code": "DEV210", "message": {"contains": "\(type)"}, "help": {"contains": "\(advice)"}}
       ]}}}
       """
-    #expect(try Day.failures(steps, Self.start) == [])
+    #expect(try Day.failures(steps, Day.start) == [])
   }
 
   // A6: what waits at the push service has not reached the phone, which decides when it does.
