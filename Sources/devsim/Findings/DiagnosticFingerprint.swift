@@ -3,9 +3,9 @@ import SourceText
 extension Diagnostic {
   /// A hash that identifies a finding in its file when its line moves: 16 hexadecimal digits.
   ///
-  /// It is made of the code, the message, several languages, and the subject or the marked text; for
-  /// a place without length, the line. It does not change when lines are added above or the file
-  /// moves.
+  /// It is made of the code, the message, several languages, and the subject or the marked text;
+  /// for a place without length, the line. It does not change when lines are added above or the
+  /// file moves.
   var fingerprint: String {
     var key = ContentKey()
     key.add(kind.code)

@@ -1,9 +1,9 @@
 import SourceText
 
-/// The results of a SARIF log as bytes: the most severe first, and no more than code scanning takes.
+/// The results of a SARIF log as bytes, the most severe first: no more than code scanning takes.
 ///
-/// Source: GitHub, *SARIF support for code scanning*: a file with more results in a run is rejected,
-/// and the top 5,000 are shown, prioritized by severity.
+/// Source: GitHub, *SARIF support for code scanning*: a file with more results in a run is
+/// rejected, and the top 5,000 are shown, prioritized by severity.
 struct SARIFResults {
   /// The number of results that a run may have.
   static let limit = 25_000

@@ -178,7 +178,7 @@ struct JoinedStrings {
     return nil
   }
 
-  /// Returns where the next line starts, if there is a backslash at an index, and a line ends there.
+  /// Returns where the next line starts, if a backslash at an index is at the end of its line.
   private func endOfContinuation(at index: Int, before end: Int) -> Int? {
     JoinedText.endOfContinuation(bytes, at: index, before: end)
   }

@@ -52,7 +52,7 @@ struct JoinedText {
     return nil
   }
 
-  /// Returns where the next line starts, if there is a backslash at an index, and a line ends there.
+  /// Returns where the next line starts, if a backslash at an index is at the end of its line.
   static func endOfContinuation(_ bytes: [UInt8], at index: Int, before end: Int) -> Int? {
     guard index + 1 < end, bytes[index] == JoinedStrings.backslash else { return nil }
     let lineFeed = bytes[index + 1] == 0x0D ? index + 2 : index + 1

@@ -67,7 +67,7 @@ struct PushesInText: Sendable {
     else { return nil }
   }
 
-  /// Whether what is before the bracket of a print belongs to it: the word of Go, and lines of LLDB.
+  /// Whether what is before the bracket of a print belongs to it: the word of Go, lines of LLDB.
   private static func belongsToPrint(_ text: ArraySlice<UInt8>) -> Bool {
     text.elementsEqual("map".utf8)
       || text.split(separator: 0x0A).allSatisfy { line in
