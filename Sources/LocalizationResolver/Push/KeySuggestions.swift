@@ -13,7 +13,7 @@ package final class KeySuggestions: Sendable {
     var found: [String: String?] = [:]
   }
 
-  private static let mostKept = 1_000
+  private static let mostKept = 10_000
 
   private let table: StringsTable
   private let state = Mutex(State())
