@@ -2,7 +2,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// What stands for the code that a macro of SwiftUI makes: Apple, *SwiftUI*, Entry().
+/// The code that stands in place of `@Entry`: Apple, *SwiftUI*, Entry().
 @Suite struct EntryMacroTests {
   private static func start(_ name: String, _ access: String = "") -> String {
     "var \(name): EntryKey_\(name).Value { get { self[EntryKey_\(name).self] }"
