@@ -44,4 +44,11 @@ import Testing
       #expect(found == expected.map { String(decoding: $0, as: UTF8.self) })
     }
   }
+
+  @Test func `a search looks at few names of a large table`() {
+    let names = (0..<30_000).map { String(repeating: "x", count: $0 % 100) + "_order_\($0)" }
+    #expect(nearest(to: "xxxxx_odrer_20105", in: names) == "xxxxx_order_20105")
+    // There are too many of the same length.
+    #expect(nearest(to: "odrer_2010", in: (1_000..<9_000).map { "order_\($0)" }) == nil)
+  }
 }

@@ -18,10 +18,10 @@ package func didYouMean(_ name: String, in names: [String]) -> String? {
 ///
 /// They are in the order of their lengths, so that a search in a large table looks at few of them.
 package struct KnownNames: Sendable {
-  /// With how many names a misspelt one is compared at most.
+  /// How many names of about the same length a search looks at.
   ///
-  /// The names of a large table may differ only in their digits.
-  private static let mostCompared = 2_000
+  /// In a larger table, only names with fewer differences are found.
+  private static let mostSearched = 2_000
 
   /// All names, one after another: a table has too many to make a string of each.
   private let bytes: [UInt8]
@@ -51,14 +51,12 @@ package struct KnownNames: Sendable {
     let wanted = exact.map(lowercase)
     let wantedLetters = letterSet(wanted.span)
     var distance = EditDistance(from: wanted)
-    var compared = 0
     for bound in 0...min(3, max(1, wanted.count / 3)) {
-      var best: Int?
       // An edit changes the length by at most one, and at most two of the letters that occur.
-      for place in places(ofLengths: wanted.count - bound...wanted.count + bound)
-      where (letters[place] ^ wantedLetters).nonzeroBitCount <= 2 * bound {
-        compared += 1
-        guard compared <= Self.mostCompared else { return nil }
+      let places = places(ofLengths: wanted.count - bound...wanted.count + bound)
+      guard places.count <= Self.mostSearched else { return nil }
+      var best: Int?
+      for place in places where (letters[place] ^ wantedLetters).nonzeroBitCount <= 2 * bound {
         let candidate = bytes.span.extracting(range(of: numbers[place]))
         if distance.measure(to: candidate, within: bound) != nil, !candidate.isEqual(to: exact.span)
         {
