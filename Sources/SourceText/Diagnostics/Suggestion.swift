@@ -29,14 +29,14 @@ package struct KnownNames: Sendable {
   private let ends: [Int]
   /// The numbers of the names, by their lengths.
   private let numbers: [Int]
-  /// The letters of the names, in the same order.
-  private let letters: [UInt64]
+  /// How often each letter occurs in the names, in the same order.
+  private let letters: [UInt128]
 
   /// Takes the names from one block of bytes.
   package init(_ bytes: [UInt8], ends: [Int]) {
     let names = ends.indices.map { ($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0] }
     let numbers = names.indices.sorted { (names[$0].count, $0) < (names[$1].count, $1) }
-    letters = numbers.map { letterSet(bytes.span.extracting(names[$0])) }
+    letters = numbers.map { letterCounts(bytes.span.extracting(names[$0])) }
     (self.bytes, self.ends, self.numbers) = (bytes, ends, numbers)
   }
 
@@ -49,10 +49,10 @@ package struct KnownNames: Sendable {
   package func nearest(to name: String) -> Int? {
     let exact = Array(name.utf8)
     let wanted = exact.map(lowercase)
-    let wantedLetters = letterSet(wanted.span)
+    let wantedLetters = letterCounts(wanted.span)
     var distance = EditDistance(from: wanted)
     for bound in 0...min(3, max(1, wanted.count / 3)) {
-      // An edit changes the length by at most one, and at most two of the letters that occur.
+      // An edit changes the length by at most one, and the counts of at most two letters by one.
       let places = places(ofLengths: wanted.count - bound...wanted.count + bound)
       guard places.count <= Self.mostSearched else { return nil }
       var best: Int?
@@ -88,11 +88,17 @@ private func lowercase(_ byte: UInt8) -> UInt8 {
   byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
 
-/// A bit for each letter that occurs, whatever its case.
-private func letterSet(_ text: Span<UInt8>) -> UInt64 {
-  var letters: UInt64 = 0
-  for index in text.indices { letters |= 1 &<< UInt64(lowercase(text[index]) & 63) }
-  return letters
+/// How often each letter occurs, whatever its case: a bit for each of the first four times.
+///
+/// Some letters and digits share their bits.
+private func letterCounts(_ text: Span<UInt8>) -> UInt128 {
+  var counts: UInt128 = 0
+  for index in text.indices {
+    let place = UInt128(text[index] & 31) &* 4
+    let count = counts &>> place & 0b1111
+    counts |= ((count &<< 1 | 1) & 0b1111) &<< place
+  }
+  return counts
 }
 
 /// The optimal string alignment distance from one text to many, in three rows that are used again.
