@@ -21,7 +21,7 @@ package struct KnownNames: Sendable {
   /// How many names of about the same length a search looks at.
   ///
   /// In a larger table, only names with fewer differences are found.
-  private static let mostSearched = 2_000
+  private static let mostSearched = 1_500
 
   /// All names, one after another: a table has too many to make a string of each.
   private let bytes: [UInt8]
