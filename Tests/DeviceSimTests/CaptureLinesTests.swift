@@ -89,7 +89,7 @@ struct CaptureLinesTests {
 
   /// Lines of any length; some are longer than a piece, and one ends exactly at the end of a piece.
   private static let longLines: [UInt8] = {
-    let piece = 256 * 1024
+    let piece = CaptureReader.pieceSize
     let frame = line("").utf8.count
     var text = line(String(repeating: "a", count: piece - frame - 1)) + "\n"
     text += line(String(repeating: "é", count: piece * 5 / 8)) + "\n\n"
@@ -101,7 +101,7 @@ struct CaptureLinesTests {
 
   private static let whole = PushDelivery.reports(longLines).map(\.summary)
 
-  @Test(arguments: [1, 2, 7, 256 * 1024])
+  @Test(arguments: [1, 2, 7, CaptureReader.pieceSize])
   func `reports do not depend on the sizes of chunks`(_ chunk: Int) {
     let reports = PushDelivery.reports(Self.longLines, chunk: chunk)
     // Two long lines, 400 short ones, a bad one, a long one, and one with a badge.
@@ -111,9 +111,9 @@ struct CaptureLinesTests {
     #expect(reports.map(\.summary) == Self.whole)
   }
 
-  @Test(arguments: [1, 2, 7, 256 * 1024])
+  @Test(arguments: [1, 2, 7, CaptureReader.pieceSize])
   func `a first line as long as a piece does not hide the second`(_ chunk: Int) {
-    let piece = 256 * 1024
+    let piece = CaptureReader.pieceSize
     let first = Self.line(String(repeating: "a", count: piece - Self.line("").utf8.count - 1))
     let text = Array("\(first)\n\(Self.line("two"))".utf8)
     #expect(text[piece - 1] == UInt8(ascii: "\n"))
@@ -127,7 +127,7 @@ struct CaptureLinesTests {
   ])
   func `lines are lines, also if the first two are damaged`(_ damaged: String) {
     let text = "\(damaged)\n\(damaged)\n\(Self.line("three"))\n\(Self.line("four"))\n"
-    for chunk in [1, 256 * 1024] {
+    for chunk in [1, CaptureReader.pieceSize] {
       let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
       #expect(reports.map(\.line) == [1, 2, 3, 4])
       #expect(reports.map(\.outcome) == [.invalid, .invalid, .presented, .presented])
@@ -137,7 +137,7 @@ struct CaptureLinesTests {
   // After the first line JSON may go on with an object, but not with a second one.
   @Test func `lines are lines, also if the first and third are damaged`() {
     let text = "{\"payload\":\n\(Self.line("two"))\n{\"payload\":\n\(Self.line("four"))\n"
-    for chunk in [1, 256 * 1024] {
+    for chunk in [1, CaptureReader.pieceSize] {
       let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
       #expect(reports.map(\.line) == [1, 2, 3, 4])
     }
@@ -150,7 +150,7 @@ struct CaptureLinesTests {
   }
 
   // RFC 7464, as `jq --seq` writes it.
-  @Test(arguments: [1, 7, 256 * 1024])
+  @Test(arguments: [1, 7, CaptureReader.pieceSize])
   func `a sequence of JSON texts has record separators`(_ chunk: Int) {
     let pretty = "{\n  \"aps\": {\n    \"alert\": \"one\"\n  }\n}\n"
     for first in ["\(Self.line("one"))\n", pretty] {
@@ -179,14 +179,32 @@ struct CaptureLinesTests {
     #expect(reports.flatMap(\.codes) == ["CAP108"])
   }
 
+  @Test(arguments: [700, CaptureReader.pieceSize, .max])
+  func `a note about the records of a log is there once`(_ chunk: Int) {
+    let record = #"{"level":"info","msg":"{\"aps\":{\"alert\":\"Hi\"}}"}"# + "\n"
+    let count = 3 * CaptureReader.pieceSize / record.utf8.count
+    let text = String(repeating: record, count: count)
+    let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
+    #expect(reports.count == count && reports.first?.codes == ["CAP108"])
+    #expect(reports.dropFirst().allSatisfy { $0.codes.isEmpty })
+  }
+
+  @Test(arguments: [700, CaptureReader.pieceSize, .max])
+  func `a second line that is cut by a chunk is recognized as one of a log`(_ chunk: Int) {
+    let first = Self.line(String(repeating: "a", count: CaptureReader.pieceSize - 40))
+    let text = "\(first)\n2026-03-14 INFO sent \(Self.line("two"))\n"
+    let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
+    #expect(reports.last?.content.body == "two" && reports.count == 2)
+  }
+
   @Test func `a damaged first line longer than a piece is judged by the lines after it`() {
-    let long = "{\"aps\":{\"alert\":\"" + String(repeating: "a", count: 300 * 1024)
+    let long = "{\"aps\":{\"alert\":\"" + String(repeating: "a", count: 5 * CaptureReader.pieceSize)
     let text = "\(long)\n\(Self.line("two"))\n\(Self.line("three"))\n"
-    let reports = PushDelivery.reports(Array(text.utf8), chunk: 256 * 1024)
+    let reports = PushDelivery.reports(Array(text.utf8), chunk: CaptureReader.pieceSize)
     #expect(reports.map(\.outcome) == [.invalid, .presented, .presented])
   }
 
-  @Test(arguments: [1, 2, 7, 256 * 1024])
+  @Test(arguments: [1, 2, 7, CaptureReader.pieceSize])
   func `other forms do not depend on the sizes of chunks`(_ chunk: Int) {
     for text in [
       "{\n\"aps\": {\"alert\": \"Hi\"}\n}", "[\(Self.line("a")),\n\(Self.line("b"))]",

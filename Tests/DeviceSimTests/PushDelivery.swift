@@ -44,8 +44,9 @@ enum PushDelivery {
     var position = 0
     func read() -> [UInt8]? {
       guard position < bytes.count else { return nil }
-      defer { position += chunk }
-      return Array(bytes[position..<min(position + chunk, bytes.count)])
+      let start = position
+      position += min(chunk, bytes.count - start)
+      return Array(bytes[start..<position])
     }
     while let piece = reader.next(reading: read) {
       for var batch in simulation.preparation.batches(of: piece) {

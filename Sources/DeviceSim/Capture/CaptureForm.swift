@@ -86,9 +86,8 @@ package enum CaptureForm {
       let line = trimmed(head, start..<end)
       start = end + 1
       if line.isEmpty { continue }
-      // The existence of a second line is enough.
-      if closed.first == true { return !isOfLog(head, line) && !isSignature(head, line) }
       if end == head.count, !isComplete { return nil }
+      if closed.first == true { return !isOfLog(head, line) && !isSignature(head, line) }
       if closed.isEmpty {
         if isSection(head, line) { return false }
         isObject = startsObject(head, line)

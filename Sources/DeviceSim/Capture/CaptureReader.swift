@@ -7,8 +7,9 @@ import SourceText
 /// Values in a row and the elements of a long array are passed on a few at a time.
 package struct CaptureReader: ~Copyable {
   private let name: String
-  /// The bytes that were read but not passed on.
+  /// The bytes that were read, of which the first were passed on.
   private var pending: [UInt8] = []
+  private var passedCount = 0
   private var isAtEnd = false
   private var isReadingLines: Bool
   private let follows: Bool
@@ -26,8 +27,10 @@ package struct CaptureReader: ~Copyable {
   private var line = 1
   private var offset = 0
 
-  /// The size of a piece, in bytes; a piece continues to the end of its last line.
-  private static let pieceSize = 64 * 1024
+  /// The largest size of a piece, in bytes; a longer line is a piece of its own.
+  ///
+  /// Where a piece ends depends on the bytes alone, not on how many a pipe returns at once.
+  static let pieceSize = 64 * 1024
   private static let recordSeparator: UInt8 = 0x1E
 
   /// Makes a reader.
@@ -50,7 +53,7 @@ package struct CaptureReader: ~Copyable {
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {
-    try nextPiece(appending: { (bytes: inout [UInt8]) throws(Failure) -> Bool in
+    try nextPiece(appending: { (bytes: inout [UInt8], _) throws(Failure) -> Bool in
       guard let more = try readMore() else { return false }
       if bytes.isEmpty { bytes = more } else { bytes += more }
       return true
@@ -59,11 +62,12 @@ package struct CaptureReader: ~Copyable {
 
   /// Returns the next piece.
   ///
-  /// - Parameter readMore: Appends the next bytes; returns `false` at the end.
+  /// - Parameter readMore: Appends the next bytes, of which so many are needed; returns `false` at
+  ///   the end.
   /// - Returns: The piece; `nil` after the last one.
   /// - Throws: The errors of `readMore`.
   package mutating func nextPiece<Failure>(
-    appending readMore: (inout [UInt8]) throws(Failure) -> Bool
+    appending readMore: (inout [UInt8], _ count: Int) throws(Failure) -> Bool
   ) throws(Failure) -> CapturePiece? {
     if let piece = parts?.next() { return piece }
     parts = nil
@@ -99,11 +103,13 @@ package struct CaptureReader: ~Copyable {
   }
 
   private mutating func fill<Failure>(
-    atLeast count: Int, _ readMore: (inout [UInt8]) throws(Failure) -> Bool
+    atLeast count: Int, _ readMore: (inout [UInt8], Int) throws(Failure) -> Bool
   ) throws(Failure) {
-    while !isAtEnd, pending.count < count {
+    while !isAtEnd, pending.count - passedCount < count {
+      pending.removeFirst(passedCount)
+      passedCount = 0
       let start = pending.count
-      guard try readMore(&pending) else {
+      guard try readMore(&pending, count - start) else {
         isAtEnd = true
         return
       }
@@ -151,50 +157,48 @@ package struct CaptureReader: ~Copyable {
   }
 
   private mutating func nextLines<Failure>(
-    _ readMore: (inout [UInt8]) throws(Failure) -> Bool
+    _ readMore: (inout [UInt8], Int) throws(Failure) -> Bool
   ) throws(Failure) -> CapturePiece? {
     var searched = 0
     while true {
-      try fill(atLeast: max(Self.pieceSize, searched + 1), readMore)
-      guard !pending.isEmpty else { return nil }
+      try fill(atLeast: max(Self.pieceSize, searched * 2), readMore)
+      let count = pending.count - passedCount
+      guard count > 0 else { return nil }
       if let end = endOfLines(searched: searched) {
         let file = take(end)
         guard end > LongText.size, file.startsOfLines.count == 1 else { return .lines(file) }
         parts = CaptureParts(array: file, isLine: true)
         return parts?.next() ?? .lines(file)
       }
-      searched = pending.count
+      searched = count
     }
   }
 
-  /// Finds where the lines of the next piece end.
+  /// Finds where the lines of the next piece end, from the first byte that was not passed on.
   ///
   /// - Parameter searched: How many bytes are known to have no line break.
   /// - Returns: The end; `nil` if more must be read.
   private func endOfLines(searched: Int) -> Int? {
     let lineFeed = UInt8(ascii: "\n")
-    // Recognizing the form may have read much, and the rest of it is moved with each piece.
-    let limit = max(LongText.size, pending.count / 16)
-    guard pending.count > limit else {
-      if isAtEnd { return pending.count }
-      return pending[searched...].lastIndex(of: lineFeed).map { $0 + 1 }
-    }
-    if searched < limit, let last = pending[searched..<limit].lastIndex(of: lineFeed) {
-      return last + 1
-    }
-    let end = pending.span.firstIndex(of: lineFeed, from: max(searched, limit))
-    if end < pending.count { return end + 1 }
-    return isAtEnd ? pending.count : nil
+    let rest = pending.span.extracting(passedCount..<pending.count)
+    let limit = follows ? rest.count : Self.pieceSize
+    guard rest.count >= limit else { return isAtEnd ? rest.count : nil }
+    var last = limit
+    while last > searched, rest[last - 1] != lineFeed { last -= 1 }
+    if last > searched { return last }
+    let end = rest.firstIndex(of: lineFeed, from: max(searched, limit))
+    if end < rest.count { return end + 1 }
+    return isAtEnd ? rest.count : nil
   }
 
   private mutating func take(_ count: Int) -> SourceFile {
-    let rest = Array(pending[count...])
-    pending.removeLast(pending.count - count)
-    let piece = SourceFile(name: name, bytes: pending, firstLine: line, firstOffset: offset)
+    let end = passedCount + count
+    let bytes = Array(pending[passedCount..<end])
+    passedCount = end
+    let piece = SourceFile(name: name, bytes: bytes, firstLine: line, firstOffset: offset)
     let file = piece.cutAtLineFeeds
     line += file.startsOfLines.count
     offset += count
-    pending = rest
     return file
   }
 }

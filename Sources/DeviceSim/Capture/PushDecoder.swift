@@ -10,12 +10,14 @@ struct PushDecoder {
   private var parts: [CapturedPushes] = []
   /// The pushes of messages that are not yet read.
   private var messages: MadeEnvelopes?
-  /// Whether a record of a log with a push was found, which is reported once.
+  /// Whether a record of a log with a push was found, which is reported once, at the start.
   private var hasRecords = false
   /// The records of a log without a push.
   private var emptyRecords = EmptyRecords()
 
   private var document: JSONDocument { inputs.document }
+  /// Whether it is the start of its capture.
+  private var isStart: Bool { document.file.firstLine == 1 }
 
   init(document: JSONDocument, capacity: Int = 1, _ options: CaptureOptions) {
     self.options = options
@@ -33,7 +35,7 @@ struct PushDecoder {
   mutating func finish() -> [CapturedPushes] {
     readMessages()
     // Of a long log, only the start is expected to have a push.
-    if let first = emptyRecords.first, parts.isEmpty, inputs.isEmpty, document.file.firstLine == 1 {
+    if let first = emptyRecords.first, parts.isEmpty, inputs.isEmpty, isStart {
       let refusal = take([emptyRecords.diagnostic(at: first.place)])
       captures.capture = Capture()
       addCapture(of: .unreadable, line: first.line, refusal)
@@ -183,7 +185,9 @@ struct PushDecoder {
   /// Adds the pushes of a record of a log.
   private mutating func add(_ pushes: CaptureValues, _ firstDiagnostic: Int) {
     readMessages()
-    let opening = endPart(takingFrom: firstDiagnostic) + (hasRecords ? [] : pushes.opening)
+    let opening =
+      endPart(takingFrom: firstDiagnostic)
+      + pushes.opening.filter { isStart && !hasRecords || !PushesInText.isNote($0) }
     hasRecords = true
     let values = CaptureValues(
       file: pushes.file, places: pushes.places, array: nil, opening: opening)

@@ -65,16 +65,18 @@ struct InputSource: ~Copyable {
   /// before waiting.
   var isLive: Bool { size == nil || follows }
 
-  /// Appends the next bytes; returns how many there were, 0 at the end, and where a followed file
-  /// begins again.
-  mutating func read(appendingTo bytes: inout [UInt8]) throws(CommandFailure) -> Int {
+  /// Appends the next bytes, at most `limit`; returns how many there were, 0 at the end, and where
+  /// a followed file begins again.
+  mutating func read(
+    appendingTo bytes: inout [UInt8], upTo limit: Int = chunkSize
+  ) throws(CommandFailure) -> Int {
     do throws(SystemError) {
       while true {
         if let end {
           if end.isMade { return 0 }
           guard descriptor.isReadable(within: 100) else { continue }
         }
-        let count = try descriptor.appendBytes(upTo: Self.chunkSize, to: &bytes)
+        let count = try descriptor.appendBytes(upTo: limit, to: &bytes)
         guard follows else { return count }
         guard count == 0 else {
           if isAtEnd, try isRewritten() {
@@ -96,7 +98,7 @@ struct InputSource: ~Copyable {
           // What was written between the last reading and the change.
           let last =
             reason == .replaced
-            ? try descriptor.appendBytes(upTo: Self.chunkSize, to: &bytes) : 0
+            ? try descriptor.appendBytes(upTo: limit, to: &bytes) : 0
           if last == 0 { restart = reason }
           return last
         }
@@ -167,8 +169,8 @@ struct InputSource: ~Copyable {
   ) throws(CommandFailure) -> (piece: CapturePiece?, count: Int) {
     var count = 0
     let piece = try reader.nextPiece(appending: {
-      (bytes: inout [UInt8]) throws(CommandFailure) -> Bool in
-      let more = try read(appendingTo: &bytes)
+      (bytes: inout [UInt8], needed) throws(CommandFailure) -> Bool in
+      let more = try read(appendingTo: &bytes, upTo: min(needed, Self.chunkSize))
       count += more
       if count > Self.pieceLimit {
         throw CommandFailure(

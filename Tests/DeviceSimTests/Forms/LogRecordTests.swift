@@ -249,4 +249,10 @@ import Testing
     let reports = PushDelivery.reports(#"{"level":"info","msg":"\#(open)"}"#)
     #expect(reports.flatMap(\.codes) == ["CAP101"])
   }
+
+  @Test func `CAP226: a variable is reported in each record`() {
+    let record = #"{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi ${name}\"}}"}"#
+    let reports = PushDelivery.reports("\(record)\n\(record)\n")
+    #expect(reports.map(\.codes) == [["CAP108", "CAP226"], ["CAP226"]])
+  }
 }

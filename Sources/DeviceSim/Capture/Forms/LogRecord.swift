@@ -95,7 +95,8 @@ struct LogRecord {
           places.append(start..<text.bytes.count)
           text.write("\n".utf8, for: place.upperBound..<place.upperBound, of: values.file)
         }
-        opening = opening.isEmpty ? values.opening : opening
+        let isFirst = opening.isEmpty
+        opening += values.opening.filter { isFirst || !PushesInText.isNote($0) }
       }
       budget = found.budget
     }

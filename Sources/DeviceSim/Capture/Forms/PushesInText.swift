@@ -186,6 +186,11 @@ struct PushesInText: Sendable {
       help: "split the text, or delete the brackets that do not close: there are too many")
   }
 
+  /// Whether a diagnostic is about the whole text, and not about one of its pushes.
+  static func isNote(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.kind == .surroundingText || diagnostic.kind == .printedDictionary
+  }
+
   private func notes(about push: Found) -> [Diagnostic] {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
