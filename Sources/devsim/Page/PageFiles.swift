@@ -1,7 +1,7 @@
 enum PageFiles {
   // The policy of the page allows only this style and this script.
-  static let styleHash = "sha256-HKZDxKyxcBW9dx+1bbDSI4fXSLn08IMdD0QQBPHuw6U="
-  static let scriptHash = "sha256-61tW8iRG+cshlpHuQLmUm8ry1mVEOkIVNaMomz8HuD8="
+  static let styleHash = "sha256-ywI+gPrHsA/lH0TQgSIcU72S5ZxIl5F59BY+G3njLSE="
+  static let scriptHash = "sha256-1/yNxRlreP1gzhRjRH3dcLdGl9BIWsbz69g0HOvUvVI="
 
   static let markup = withoutLastBreak(PackageResources.page_html)
   static let style = withoutLastBreak(PackageResources.page_css)

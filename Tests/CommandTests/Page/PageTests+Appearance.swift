@@ -29,6 +29,22 @@ extension PageTests {
     #expect(run.results.map { $0 as? Bool } == [true, true, true])
   }
 
+  // As on a phone, only the title makes room for the time.
+  @Test(arguments: ["en", "ar"])
+  func `a long body is below the time, and as wide as the card`(language: String) throws {
+    let words = String(repeating: "word ", count: 60)
+    let alert = #"{"title": "\#(words)", "body": "\#(words)"}"#
+    let run = try Browser.page(
+      ["replay", "-", "--language", language] + Self.app,
+      input: #"{"t": 1773471600, "payload": {"aps": {"alert": \#(alert)}}}"#,
+      [
+        ["js": "window.box = (part) => one('#phone .card ' + part).getBoundingClientRect(); 0"],
+        ["js": "box('p').top >= box('time').bottom && box('p').width > box('h3').width + 20"],
+        ["js": "box('h3').right <= box('time').left || box('h3').left >= box('time').right"],
+      ])
+    #expect(run.results.dropFirst().map { $0 as? Bool } == [true, true])
+  }
+
   @Test func `the words of the page keep their order on a phone in Arabic`() throws {
     let pushes = Array(repeating: #"{"aps":{"alert":"a"}}"#, count: 3)
     let run = try Browser.page(

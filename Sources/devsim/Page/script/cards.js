@@ -79,14 +79,15 @@ function card(facts) {
       ?? (isRightToLeft(facts.title || facts.body) ? 'rtl' : 'ltr') },
   icon(facts.app, facts.badge, person),
   el('div', { className: 'texts' },
+    // The body is below the time, as wide as the card.
+    el('div', { className: 'side' }, el('time', {}, facts.time ?? ''),
+      facts.isHidden ? '' : thumbnail(content, facts.index)),
     levels[level] && el('div', { className: 'level', lang: 'en' }, levels[level]),
     title !== appName(facts.app)
       && el('span', { className: 'hidden' }, `${appName(facts.app)}: `),
     texted('h3', title, { lang: facts.title && facts.languages?.title }),
     facts.subtitle && texted('h4', facts.subtitle, { lang: facts.languages?.subtitle }),
     facts.body && texted('p', facts.body, { lang: facts.languages?.body })),
-  el('div', { className: 'side' }, el('time', {}, facts.time ?? ''),
-    facts.isHidden ? '' : thumbnail(content, facts.index)),
   facts.actions?.length ? el('div', { className: 'buttons' }, facts.actions) : '');
 }
 
