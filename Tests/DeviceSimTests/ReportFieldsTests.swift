@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [("body", "content.body"), ("-titel", "content.title"), ("foo", nil)])
+  func `a part of the content is suggested with its path`(name: String, expected: String?) {
+    do throws(ReportFields.UnknownField) {
+      _ = try ReportFields([name])
+      Issue.record("accepted")
+    } catch {
+      #expect(error.suggestion == expected)
+    }
+  }
+
   @Test func `each plain text of a payload is written, by its name in the table`() throws {
     let keys = PayloadKey.allCases.filter { PlainText($0) != nil }
     func members(_ home: PayloadKey.Home) -> String {

@@ -69,7 +69,9 @@ package struct ReportFields: Sendable, Hashable {
 
   private static func field(_ name: String) throws(UnknownField) -> Field {
     if let field = Field.all.first(where: { $0.name == name }) { return field }
-    throw UnknownField(name: name, suggestion: nearest(to: name, in: Field.all.map(\.name)))
+    let part = nearest(to: name, in: ContentField.allCases.map(\.name)).map { "content.\($0)" }
+    throw UnknownField(
+      name: name, suggestion: nearest(to: name, in: Field.all.map(\.name)) ?? part)
   }
 
   private mutating func set(_ field: Field, _ isChosen: Bool) {

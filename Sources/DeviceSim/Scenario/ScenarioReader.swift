@@ -256,10 +256,13 @@ extension SettingsReader<ScenarioReader.Contents> {
       return .after(seconds)
     }
     guard let node = nodes[.at] else { return nil }
-    guard let moment = document.string(node).flatMap(SimulatedInstant.init) else {
+    let text = document.string(node)
+    guard let moment = text.flatMap(SimulatedInstant.init) else {
+      let isDuration = text.flatMap(ScenarioTime.duration) != nil
       report(
         "the value of 'at' is not a moment", at: node,
-        help: "write \(ScenarioReader.exampleOfMoment)")
+        help: isDuration
+          ? "write 'after' for a duration" : "write \(ScenarioReader.exampleOfMoment)")
       return nil
     }
     return .at(moment)

@@ -66,7 +66,7 @@ private struct PushTextWording {
         .missingLocalizedKey,
         "the key \"\(key)\" is in no table, because its app is not given",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
-        help: "give the app's tables: --app FOLDER, or 'app' in a scenario")
+        help: "give the app's tables: --app DIR, or 'app' in a scenario")
     }
     guard let table = localizer.table else {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""

@@ -207,6 +207,11 @@ import Testing
     #expect(found.map(\.help) == [help])
   }
 
+  @Test func `the help for a duration in 'at' names 'after'`() {
+    let found = TestScenario.read(#"{"at": "10s"}, \#(Self.passing)"#).diagnostics
+    #expect(found.map { $0.help?.contains("'after'") } == [true])
+  }
+
   @Test func `a capture is read as a replay reads it`() throws {
     let folder = try ScratchFolder(["c.json": #"{"aps": {"alert": "a",}} // b"#])
     let text = #"{"push": "\#(folder.path("c.json"))", "expect": {"outcome": "invalid"}}"#
