@@ -13,7 +13,9 @@ import Testing
     "CoreGraphics", "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia",
     "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
     "CoreData", "SwiftData", "CoreTransferable", "DeveloperToolsSupport",
-    "SystemConfiguration",
+    "SystemConfiguration", "Network", "LocalAuthentication", "DeviceCheck", "AdSupport",
+    "AppTrackingTransparency", "CoreTelephony", "NaturalLanguage", "BackgroundTasks", "CoreText",
+    "WebKit", "MediaPlayer", "AVKit", "PhotosUI",
   ])
   func `the table of a module names what its sources declare, and nothing else`(
     module: String
