@@ -14,8 +14,9 @@ extension DiagnosticKind {
     explanation: """
       The request is one to a push service, but a part of it is not in the capture. The body is in \
       a file, comes from another command, or was not recorded. devsim opens no other files and \
-      runs no command, so the push is not replayed. Or blanks after the sign that continues a line \
-      of a command end it; then devsim reads the next lines all the same.
+      runs no command, so the push is not replayed. A backslash continues a line only if it is the \
+      last character. If blanks follow it, a shell ends the command there; devsim reads the next \
+      lines too.
       """,
     example: "curl --http2 -d @payload.json https://api.push.apple.com/3/device/00fc13ad",
     remedy: "Write the body in its place, or replay the file with the body.")

@@ -27,7 +27,7 @@ enum Badge: RuleFamily {
           .assumed, [.decision, "openradar 32972838"],
           """
           One report says that badge 0 always clears the list, whatever the badge was. The member \
-          `badgeZero` of the device file selects the behaviour: `clearsIfBadged`, `alwaysClears` \
+          `badgeZero` of the device file selects the behavior: `clearsIfBadged`, `alwaysClears` \
           or `keepsOwnAlert`.
           """),
         Claim(
@@ -220,7 +220,7 @@ extension DiagnosticKind {
     explanation: """
       A badge of 0 removes the number from the icon. When the badge was above 0, devices were also \
       observed to remove every delivered notification of the app from the list, including the push \
-      itself. The member badgeZero of the device file selects another behaviour.
+      itself. The member badgeZero of the device file selects another behavior.
       """,
     example: #"{"aps": {"badge": 0, "content-available": 1}}"#,
     remedy: """

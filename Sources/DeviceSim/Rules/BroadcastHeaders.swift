@@ -77,8 +77,8 @@ extension DiagnosticKind {
     "CAP230", "broadcast-header-missing", .warning, rule: "LA11",
     summary: "A broadcast does not have all headers that it needs.",
     explanation: """
-      A push to a device may leave out apns-expiration and apns-priority. Apple requires both of a \
-      broadcast. What APNs answers without them is not documented, so devsim delivers the \
+      A push to a device may leave out apns-expiration and apns-priority. Apple requires both for \
+      a broadcast. What APNs answers without them is not documented, so devsim delivers the \
       broadcast.
       """,
     example: """

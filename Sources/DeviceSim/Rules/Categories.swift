@@ -5,7 +5,7 @@ enum Categories: RuleFamily {
   static let rules = [
     Rule(
       "G5", "actions come from the category",
-      simulated: .partly(missing: "the colour of destructive actions"),
+      simulated: .partly(missing: "the color of destructive actions"),
       claims: [
         Claim(
           .documented, ["Apple, Declaring your actionable notification types", .category],

@@ -191,7 +191,7 @@ enum FirebaseRequests: RuleFamily {
           """
           The SDK answers `messaging/invalid-payload` to values in `data` that are not strings, \
           arguments without a key, two targets, or a part that is not an object. It gives the same \
-          answer to a member with both of its names, a colour that is not `#RRGGBB`, or a topic \
+          answer to a member with both of its names, a color that is not `#RRGGBB`, or a topic \
           with other characters.
           """),
         Claim(

@@ -142,7 +142,7 @@ extension DiagnosticKind {
       "A text and that of the development language differ in a space at the start or the end.",
     explanation: """
       A text that the app puts before or after another text needs its space. In other texts the \
-      space only moves a centred text a little. Languages without spaces between words, such as \
+      space only moves a centered text a little. Languages without spaces between words, such as \
       Chinese and Japanese, may omit it.
       """,
     example: "en: \"Sent by \"   de: \"Gesendet von\"",
