@@ -35,7 +35,9 @@ struct CardPicture {
     let title = card.title.isEmpty ? card.appName : card.title
     func add(_ text: String, isStrong: Bool = false) {
       guard !text.isEmpty else { return }
-      let width = TruncationEstimate.columnsPerLine - (thumbnail == nil ? 0 : 7)
+      // The time is beside the title, and the thumbnail beside the other texts.
+      let taken = isStrong && card.time != nil ? 9 : thumbnail == nil ? 0 : 7
+      let width = TruncationEstimate.columnsPerLine - taken
       // The ellipsis of a cut text is beyond the columns.
       let isCut = text.hasSuffix("…")
       var lines = LineWrapping.paragraphs(of: isCut ? String(text.dropLast()) : text).flatMap {

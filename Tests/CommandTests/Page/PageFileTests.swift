@@ -136,6 +136,17 @@ import Testing
     #expect(try lines(full + "t", ["--full"]) == [full, "t"])
   }
 
+  // A line of 40 columns reaches the right side, where the time is.
+  @Test func `svg leaves room for the time beside the title`() throws {
+    let full = String(repeating: "t", count: 40)
+    let payload = #"{"aps": {"alert": {"title": "\#(full)", "body": "\#(full)"}}}"#
+    let result = try Self.picture(["-"], #"{"t": 1773471600, "payload": \#(payload)}"#)
+    let texts = try Self.texts(of: XMLReading.of(result.standardOutput))
+    let lines = texts.filter { $0.hasPrefix("t") }
+    #expect(lines.count == 3 && lines.last == full)
+    #expect(lines.dropLast().joined() == full && lines[0].count < 34)
+  }
+
   @Test func `svg without a card is a failure that says so`() throws {
     let result = try Self.picture(["-"], #"{"aps": {"content-available": 1}}"#)
     #expect(result.status == 2 && result.output.isEmpty)
