@@ -51,7 +51,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("body", "content.body"), ("-titel", "content.title"), ("foo", nil)])
+  @Test(
+    arguments: [("body", "content.body"), ("-titel", "content.title"), ("foo", nil)]
+      as [(String, String?)])
   func `a part of the content is suggested with its path`(name: String, expected: String?) {
     do throws(ReportFields.UnknownField) {
       _ = try ReportFields([name])
