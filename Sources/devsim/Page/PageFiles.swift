@@ -1,6 +1,6 @@
 enum PageFiles {
   // The policy of the page allows only this style and this script.
-  static let styleHash = "sha256-ywI+gPrHsA/lH0TQgSIcU72S5ZxIl5F59BY+G3njLSE="
+  static let styleHash = "sha256-k/XdnV6YHQOjCdGMJAFXmEveAt38GyarJiK0b4mBOpg="
   static let scriptHash = "sha256-1/yNxRlreP1gzhRjRH3dcLdGl9BIWsbz69g0HOvUvVI="
 
   static let markup = withoutLastBreak(PackageResources.page_html)
