@@ -189,6 +189,16 @@ struct CaptureLinesTests {
     #expect(reports.dropFirst().allSatisfy { $0.codes.isEmpty })
   }
 
+  @Test(arguments: ["", #"{"level":"info","msg":"started"}"# + "\n\n"])
+  func `only the first values of a text say that a log has no push`(_ other: String) {
+    let record = "{\n\"level\":\"info\",\"msg\":\"{\\\"aps\\\":{\\\"badge\\\":1}}\"\n}\n"
+    let count = 2 * CaptureParts.stride
+    let text = String(repeating: record, count: count) + String(repeating: other, count: count)
+    let reports = PushDelivery.reports(text)
+    #expect(reports.count == count && reports.first?.codes == ["CAP108"])
+    #expect(reports.dropFirst().allSatisfy { $0.codes.isEmpty })
+  }
+
   @Test(arguments: [700, CaptureReader.pieceSize, .max])
   func `a second line that is cut by a chunk is recognized as one of a log`(_ chunk: Int) {
     let first = Self.line(String(repeating: "a", count: CaptureReader.pieceSize - 40))

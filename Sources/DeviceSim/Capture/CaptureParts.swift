@@ -9,6 +9,7 @@ struct CaptureParts: Sendable {
   private let array: LongArray?
   private var values: ValueScanner
   private var opening: [Diagnostic]
+  private var isStart = true
 
   /// Makes the parts of a text with several values in a row, or with a long array; `nil` for any
   /// other.
@@ -39,7 +40,9 @@ struct CaptureParts: Sendable {
     let bytes = array?.plainBytes ?? file.bytes
     let places = values.next(Self.stride, in: bytes.span)
     guard !places.isEmpty else { return nil }
-    defer { opening = [] }
-    return .values(CaptureValues(file: file, places: places, array: array, opening: opening))
+    defer { (opening, isStart) = ([], false) }
+    return .values(
+      CaptureValues(
+        file: file, places: places, array: array, opening: opening, isStart: isStart))
   }
 }

@@ -10,6 +10,8 @@ package struct CaptureValues: Sendable {
   let array: LongArray?
   /// The diagnostics of the array, or of the text around the values, which the first push carries.
   let opening: [Diagnostic]
+  /// Whether they are the first values of their text.
+  var isStart = true
 }
 
 /// An array whose elements are read a few at a time, so that memory does not grow with it.
@@ -68,7 +70,8 @@ extension PushDecoder {
         found: reader.takeDiagnostics()
       )
     }
-    self.init(document: reader.takeDocument(), capacity: texts.count, options)
+    self.init(
+      document: reader.takeDocument(), capacity: texts.count, isStart: values.isStart, options)
     if let array = values.array {
       let isAccepted = array.isValid || options.policy == .lenient
       let opening = isAccepted ? values.opening.map(\.asLenientReading) : values.opening

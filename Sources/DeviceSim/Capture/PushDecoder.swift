@@ -15,12 +15,16 @@ struct PushDecoder {
   /// The records of a log without a push.
   private var emptyRecords = EmptyRecords()
 
-  private var document: JSONDocument { inputs.document }
-  /// Whether it is the start of its capture.
-  private var isStart: Bool { document.file.firstLine == 1 }
+  /// Whether it reads the start of its capture.
+  private let isStart: Bool
 
-  init(document: JSONDocument, capacity: Int = 1, _ options: CaptureOptions) {
+  private var document: JSONDocument { inputs.document }
+
+  init(
+    document: JSONDocument, capacity: Int = 1, isStart: Bool = true, _ options: CaptureOptions
+  ) {
     self.options = options
+    self.isStart = isStart && document.file.firstLine == 1
     inputs = CapturedPushes(document: document)
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)

@@ -69,9 +69,11 @@ package struct ReportFields: Sendable, Hashable {
 
   private static func field(_ name: String) throws(UnknownField) -> Field {
     if let field = Field.all.first(where: { $0.name == name }) { return field }
-    let part = nearest(to: name, in: ContentField.allCases.map(\.name)).map { "content.\($0)" }
+    let parts = ContentField.allCases.map(\.name)
+    let part = parts.contains(name) ? name : nearest(to: name, in: parts)
     throw UnknownField(
-      name: name, suggestion: nearest(to: name, in: Field.all.map(\.name)) ?? part)
+      name: name,
+      suggestion: nearest(to: name, in: Field.all.map(\.name)) ?? part.map { "content.\($0)" })
   }
 
   private mutating func set(_ field: Field, _ isChosen: Bool) {
