@@ -216,7 +216,7 @@ extension DiagnosticKind {
     explanation:
       "A push does not use printf. The percent sign and the next character, or the digits, "
       + "disappear. The rest of the specifier is shown: \"(%d)\" becomes \"()\", and \"%1$s\" "
-      + "becomes \"$s\".",
+      + "becomes \"$s\". If the push has no arguments, the whole specifier is shown.",
     example: "\"badge\" = \"%d new messages\";",
     remedy: "Use %@ or %1$@, and send numbers as strings.")
 
@@ -241,6 +241,16 @@ extension DiagnosticKind {
     example: "\"sale\" = \"50% off, %@!\";",
     remedy: "Write %% in a format that is used with arguments.")
 
+  static let doubledPercentInPush = DiagnosticKind(
+    "LOC416", "doubled-percent-in-push", .note, rule: "L3",
+    summary: "A text that a push uses without arguments has two percent signs in a row.",
+    explanation: """
+      A text is read as a format only if the push has arguments. Then "%%" is shown as "%". \
+      Without arguments, the text is shown as it is, with both signs.
+      """,
+    example: "\"sale\" = \"50%% off\"; with the alert {\"loc-key\": \"sale\"}",
+    remedy: "Write one percent sign in a text that is used without arguments.")
+
   /// The kinds of this target, in the order of their codes.
   package static let localization: [DiagnosticKind] =
     [
@@ -251,7 +261,7 @@ extension DiagnosticKind {
       countryAsLanguage,
       mistakableLanguage, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
       percentEatsText,
-    ] + appFormat + tableCheck
+    ] + appFormat + [doubledPercentInPush] + tableCheck
 }
 
 extension Diagnostic {

@@ -10,11 +10,11 @@ struct MatrixTests {
   private static let tables = [
     "de": #"""
     "GREET" = "%@ grüßt %@"; "TURNED" = "Von %2$@"; "LATE" = "%@ ist %d Minuten zu spät";
-    "OFF" = "20% für %@"; "HOLLOW" = ""; "HALF" = "50%é";
+    "OFF" = "20% für %@"; "HOLLOW" = ""; "HALF" = "50%é"; "COUNT" = "%d neu";
     """#,
     "en": #"""
     "GREET" = "%@ greets %@"; "TURNED" = "%@ from %@"; "LATE" = "%@ is late"; "OFF" = "20%% off at %@";
-    "HOLLOW" = "full"; "HALF" = "half"; "ONLY" = "in English alone";
+    "HOLLOW" = "full"; "HALF" = "half"; "ONLY" = "in English alone"; "COUNT" = "new";
     """#,
   ]
 
@@ -41,6 +41,7 @@ struct MatrixTests {
     Case(#""loc-key":"ONLY","body":"beside""#, de: ["fallback"]),
     Case(#""loc-key":"GREET","loc-args":["Ada"]"#, de: ["null"], en: ["null"], fails: true),
     Case(#""loc-key":"GREET""#, de: ["placeholder"], en: ["placeholder"], fails: true),
+    Case(#""loc-key":"COUNT""#, de: ["placeholder"], fails: true),
     Case(#""loc-key":"TURNED","loc-args":["Ada","Bo"]"#, de: ["unused"]),
     Case(#""loc-key":"LATE","loc-args":["Ada","5"]"#, de: ["lost"], en: ["unused"]),
     Case(#""loc-key":"OFF","loc-args":["Ada"]"#, de: ["lost"]),

@@ -112,6 +112,11 @@ struct PushTextCheckTests {
     (#""K" = "%0$@";"#, 1, ["LOC401", "LOC402"]), (#""K" = "100 %% of %@";"#, 1, []),
     (#""K" = "%@ and %@";"#, nil, []), (#""K" = "%d new";"#, nil, ["LOC403"]),
     (#""K" = "50% off, %@";"#, nil, ["LOC405"]), (#""K" = "50% off";"#, nil, []),
+    // L3: without arguments all of it is shown: "%d", "%0$@", and both signs of "%%".
+    (#""K" = "%d new";"#, 0, ["LOC403"]), (#""K" = "%0$@";"#, 0, ["LOC401"]),
+    (#""K" = "%@, %d new";"#, 0, ["LOC401", "LOC403"]), (#""K" = "100 %% sure";"#, 0, ["LOC416"]),
+    (#""K" = "100 %% of %@";"#, 0, ["LOC401"]), (#""K" = "100 %% sure";"#, nil, []),
+    (#""K" = "100 %% sure";"#, 1, ["LOC402"]),
     // L3: nothing is inserted into an empty text, so no argument is one too many.
     (#""K" = "";"#, 0, ["LOC504"]), (#""K" = "";"#, 2, ["LOC504"]),
   ]

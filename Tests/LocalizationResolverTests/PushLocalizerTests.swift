@@ -53,7 +53,7 @@ import Testing
     ("PLAIN", [], []), ("GREETING", ["A", "B"], []), ("NONE", [], ["LOC301"]),
     ("GREETING", ["A"], ["LOC401"]), ("GREETING", [], ["LOC401"]),
     ("GREETING", ["A", "B", "C"], ["LOC402"]), ("PLAIN", ["A"], ["LOC402"]),
-    ("DIGIT", ["3"], ["LOC403"]), ("DIGIT", [], []), ("BARE", ["A"], ["LOC405"]),
+    ("DIGIT", ["3"], ["LOC403"]), ("DIGIT", [], ["LOC403"]), ("BARE", ["A"], ["LOC405"]),
     ("HALF", ["A"], ["LOC405"]), ("BARE", [], ["LOC401"]), ("NO %@ KEY", ["A"], ["LOC301"]),
     ("NO %@ KEY", ["A", "B"], ["LOC301"]),
   ]

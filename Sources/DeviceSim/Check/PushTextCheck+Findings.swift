@@ -2,7 +2,7 @@ import LocalizationResolver
 public import SourceText
 
 extension PushTextCheck {
-  /// The diagnostics of the texts: LOC301, LOC303, LOC401 to LOC405 and LOC504.
+  /// The diagnostics of the texts: LOC301, LOC303, LOC401 to LOC405, LOC416 and LOC504.
   ///
   /// One diagnostic for each key, number of arguments and finding. It names the languages, and the
   /// place of the first push. A missing key is named once, whatever its arguments. Of each kind at

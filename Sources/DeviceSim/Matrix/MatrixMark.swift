@@ -33,11 +33,15 @@ package enum MatrixMark: String, CaseIterable, Sendable {
     case .fallback: marks.insert(.fallback)
     case .table, .literal: break
     }
-    if findings.contains(.missingArgument) {
-      marks.insert(found.isSubstituted ? .null : .placeholder)
+    let isMissing = findings.contains(.missingArgument)
+    let isLost = !findings.isDisjoint(with: [.specifierLost, .percentEatsText])
+    if found.isSubstituted {
+      if isMissing { marks.insert(.null) }
+      if isLost { marks.insert(.lost) }
+    } else if isMissing || isLost {
+      marks.insert(.placeholder)
     }
     if findings.contains(.unusedArgument) { marks.insert(.unused) }
-    if !findings.isDisjoint(with: [.specifierLost, .percentEatsText]) { marks.insert(.lost) }
     if findings.contains(.pluralKey) { marks.insert(.plural) }
     if text.isEmpty, source != .literal { marks.insert(.empty) }
     if TruncationEstimate.start(of: text, in: field) != nil { marks.insert(.truncated) }

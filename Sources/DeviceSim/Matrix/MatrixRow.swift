@@ -28,7 +28,7 @@ package struct MatrixRow: Sendable {
   package struct Cell: Sendable, Hashable {
     /// The texts, one for each field of the row.
     package let texts: [Text]
-    /// The diagnostics: LOC301 and LOC401 to LOC405.
+    /// The diagnostics: LOC301, LOC401 to LOC405, LOC416 and LOC504.
     package let diagnostics: [Diagnostic]
   }
 

@@ -23,8 +23,8 @@ extension AppBundle {
   ///     none.
   ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rules
   ///     L8 and L12).
-  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC214, LOC301, LOC302 and LOC401 to
-  ///   LOC405.
+  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC214, LOC301, LOC302, LOC401 to LOC405,
+  ///   LOC416 and LOC504.
   public func pushText(
     forKey key: String, arguments: [String] = [], literal: String = "", language: String
   ) -> Checked<PushText> {

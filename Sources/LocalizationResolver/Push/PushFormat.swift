@@ -68,6 +68,8 @@ extension PushFormat {
     private var used: UInt64 = 0
     /// `specifierLost`, `percentEatsText`, `notUTF8`, and `missingArgument` for `%0$@`.
     var losses: PushTextFindings = []
+    /// Whether there is a `%%`.
+    var hasDoubledPercent = false
 
     mutating func use(_ number: Int) {
       highest = max(highest, number + 1)
@@ -80,9 +82,15 @@ extension PushFormat {
       highest > 0 ? losses : losses.intersection(.specifierLost)
     }
 
-    /// What to report about the format without arguments: nothing is substituted then (L3), and
-    /// nothing lost.
-    var findingsWithoutArguments: PushTextFindings { highest > 0 ? .missingArgument : [] }
+    /// What to report about the format without arguments: all of it is shown then (L3), also what
+    /// was meant to be replaced.
+    var findingsWithoutArguments: PushTextFindings {
+      var findings = losses.intersection([.specifierLost, .missingArgument])
+      if highest > 0 { findings.insert(.missingArgument) }
+      // With the arguments that are missing, it would be one percent sign.
+      if findings.isEmpty, hasDoubledPercent { findings.insert(.doubledPercent) }
+      return findings
+    }
 
     /// Returns what to report about the format when it is used with a number of arguments, at
     /// least one.

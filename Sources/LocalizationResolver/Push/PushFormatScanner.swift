@@ -23,6 +23,7 @@ struct PushFormatScanner {
         defer { sequential += 1 }
         return argument(sequential)
       case UInt8(ascii: "%"):
+        usage.hasDoubledPercent = true
         return piece(from: index, in: text)
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let number = text.number(at: &index)

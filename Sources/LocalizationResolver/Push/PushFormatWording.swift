@@ -37,7 +37,7 @@ package struct PushFormatWording {
     let place: SourceLocation? =
       switch problem {
       case .missingArgument, .unusedArgument: argumentsPlace ?? keyPlace
-      case .specifierLost, .pluralKey, .percentEatsText, .emptyText: keyPlace
+      case .specifierLost, .pluralKey, .percentEatsText, .doubledPercent, .emptyText: keyPlace
       }
     return Diagnostic(
       problem.kind, message(problem) + languages, at: place, notes: notes, help: help(problem),
@@ -81,6 +81,8 @@ package struct PushFormatWording {
         : "removes half a character, and the field "
           + "\(emptied == formats.count ? "becomes" : "may become") empty"
       return "a bare '%' in the format of \"\(key)\" \(loss)"
+    case .doubledPercent:
+      return "without arguments, '%%' in the text of \"\(key)\" is shown as two percent signs"
     case .emptyText:
       return "the text of \"\(key)\" is empty"
     }
@@ -101,6 +103,7 @@ package struct PushFormatWording {
     case .pluralKey:
       return "use a key with a plain text, or let the extension choose the form"
     case .percentEatsText: return "write %% for a percent sign"
+    case .doubledPercent: return "write one percent sign in a text that is used without arguments"
     case .emptyText: return "write the text; an empty one is shown in place of the literal too"
     }
   }

@@ -14,7 +14,7 @@ extension PushLocalizer {
   ///   - argumentCount: How many loc-args there are.
   ///   - keyPlace: The place of the key in the payload.
   ///   - argumentsPlace: The place of the arguments in the payload.
-  /// - Returns: LOC301 and LOC401 to LOC405, in the order of their codes.
+  /// - Returns: LOC301, LOC401 to LOC405, LOC416 and LOC504, in the order of their codes.
   package func diagnostics(
     of resolution: PushTextResolution, _ findings: PushTextFindings? = nil, field: PushTextField,
     key: String, literal: String = "", argumentCount: Int, keyPlace: SourceLocation?,
@@ -28,7 +28,7 @@ extension PushLocalizer {
   }
 }
 
-/// The wording of LOC301 and LOC401 to LOC405.
+/// The wording of LOC301, LOC401 to LOC405, LOC416 and LOC504.
 private struct PushTextWording {
   let localizer: PushLocalizer
   let resolution: PushTextResolution

@@ -27,12 +27,16 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
   package static let notUTF8 = Self(rawValue: 128)
   /// The table has an empty text for the key.
   static let emptyText = Self(rawValue: 256)
+  /// Both signs of a `%%` are shown, because there are no arguments.
+  static let doubledPercent = Self(rawValue: 512)
 
   /// The findings without those that follow from another one.
   package var withoutConsequences: Self {
     // The variables of a plural format are not placeholders of a push.
     if contains(.pluralKey) {
-      return subtracting([.missingArgument, .unusedArgument, .specifierLost, .percentEatsText])
+      return subtracting([
+        .missingArgument, .unusedArgument, .specifierLost, .percentEatsText, .doubledPercent,
+      ])
     }
     // An argument meant for a lost specifier, or for a format that is missing, is not one too many.
     return isDisjoint(with: [.specifierLost, .missingKey, .emptyText])

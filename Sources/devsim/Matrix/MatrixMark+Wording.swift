@@ -7,7 +7,7 @@ extension MatrixMark {
     case .key: "the key itself is shown: the language's table has no text for it (LOC301, LOC404)"
     case .null: "<null> is shown: an argument is missing (LOC401)"
     case .placeholder:
-      "a placeholder such as %@ is shown, because the push has no arguments (LOC401)"
+      "a placeholder such as %@ is shown, because the push has no arguments (LOC401, LOC403)"
     case .empty: "the text comes out empty, so the field is not shown"
     case .plural: "the format of a plural entry is shown, which a push does not resolve (LOC404)"
     case .lost:

@@ -7,7 +7,7 @@ extension WordingInput {
   private static let push = app([
     "en": """
     INVITE = "%@ invited you to %@"; HERE = "%@ is here"; COUNT = "%d new messages";
-    SALE = "50% off, %@!"; PLAIN = "Hello"; SECOND = "Hi %0$@";
+    SALE = "50% off, %@!"; PLAIN = "Hello"; SECOND = "Hi %0$@"; SURE = "100%% sure";
     """,
     "en.lproj/Localizable.stringsdict": files,
   ])
@@ -58,7 +58,7 @@ extension WordingInput {
         }),
     ] + both("LOC401", [key("INVITE", #""Ada""#), key("INVITE"), key("SECOND", #""Ada""#)])
     + both("LOC402", [key("HERE", #""Ada","Bob""#), key("PLAIN", #""Ada""#)])
-    + both("LOC403", [key("COUNT", #""3""#)])
+    + both("LOC403", [key("COUNT", #""3""#), key("COUNT")])
     + both("LOC404", [key("FILES", #""3""#)])
     + both("LOC405", [key("SALE", #""Ada""#)])
     + [
@@ -73,5 +73,6 @@ extension WordingInput {
       resolve("LOC413", "FILES", "3", tables: formats),
       resolve("LOC414", "INVITE", "a", "--table", "Other", tables: formats),
       resolve("LOC415", "INT", "3", "4", tables: formats),
+      replay("LOC416", [key("SURE")], "--app", "App", files: push),
     ]
 }
