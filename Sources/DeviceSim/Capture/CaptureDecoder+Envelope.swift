@@ -85,6 +85,7 @@ extension CaptureDecoder {
     if members.hasOthers {
       for member in document.members(of: root) { check(member, ofEnvelope: members) }
     }
+    wasAccepted = members.answer.flatMap(status(ofAnswer:)).map { $0 < 300 } ?? false
     if let headers = members.headers { decode(headers: headers) }
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }
     capture.whiteSpace = hasBodies ? .sent : .added

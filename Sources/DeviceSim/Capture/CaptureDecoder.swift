@@ -21,6 +21,8 @@ struct CaptureDecoder {
   var pushTypePlace: JSONNode?
   var priorityPlace: JSONNode?
   var expirationPlace: JSONNode?
+  /// Whether an answer was recorded that accepts the push.
+  var wasAccepted = false
   /// Here, because each access to a global variable is a call.
   private let keys = EnvelopeKey.table
   let headerNames = PushHeader.table
@@ -57,6 +59,7 @@ struct CaptureDecoder {
     pushTypePlace = nil
     priorityPlace = nil
     expirationPlace = nil
+    wasAccepted = false
     let kind = decode(push: root)
     if clock != nil { clock = capture.arrival }
     if !diagnostics.isEmpty {

@@ -18,6 +18,12 @@ extension CaptureDecoder {
   /// Checks what one header says about another.
   mutating func checkTogether(_ headers: JSONNode) {
     checkExpiration()
+    if wasAccepted, let type = capture.headers.pushType,
+      type.refusal(ofTopicFor: capture.headers.topicType) != nil
+    {
+      // The identifier of the app itself ends as topics of calls do.
+      capture.headers.topicType = nil
+    }
     if capture.headers.pushType == nil, capture.channel == nil,
       let type = capture.headers.topicType
     {
@@ -44,18 +50,19 @@ extension CaptureDecoder {
     guard capture.rejection != Headers.refusedByService else { return }
     switch capture.headers.priority {
     case 5: break
-    case let priority where PushType.background.refusal(ofPriority: priority) != nil:
+    case let priority?
+    where PushType.background.refusal(ofPriority: priority) != nil && !wasAccepted:
       refuse(
         .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
         help: "send priority 5")
       capture.rejection = Headers.refusedForPriority
     case nil where priorityPlace != nil: break
-    default:
+    case let priority:
       report(
         .backgroundPriority,
         priorityPlace == nil
           ? "a background push without 'apns-priority' has priority 10"
-          : "a background push has priority 10",
+          : "a background push has priority \(priority ?? 10)",
         at: priorityPlace ?? headers, help: "send priority 5")
     }
   }
@@ -113,11 +120,12 @@ extension CaptureDecoder {
 extension DiagnosticKind {
   static let backgroundPriority = DiagnosticKind(
     "CAP212", "background-priority", .warning, rule: "P7",
-    summary: "A background push has priority 10.",
+    summary: "A background push has another priority than 5.",
     explanation: """
-      Apple's page calls this an error, and the push may not be delivered. Devices were observed \
-      to wake the app anyway, so devsim does not drop it. Without the apns-priority header a push \
-      has priority 10.
+      Apple's page calls priority 10 an error, and the push may not be delivered. Devices were \
+      observed to wake the app anyway, so devsim does not drop it. Without the apns-priority \
+      header a push has priority 10. Priority 1 is refused, as devsim assumes (CAP204), unless an \
+      answer was recorded that accepts it.
       """,
     example: """
       apns-push-type: background

@@ -30,7 +30,8 @@ enum ServiceAnswers: RuleFamily {
           .assumed, [.decision],
           """
           If a request has several mistakes, which one is reported is assumed. The status 400 for \
-          the reasons of broadcasts is assumed too.
+          the reasons of broadcasts is assumed too. If an answer was recorded that accepts the \
+          push, no refusal is assumed that Apple does not document.
           """),
       ])
   ]
@@ -78,9 +79,7 @@ extension CaptureDecoder {
         at: finding,
         help: reason?.remedy ?? (text == ServiceReason.oldProtocol ? "use HTTP/2" : nil))
     }
-    guard let status = document.member("status", of: node).flatMap({ document.double($0) }),
-      status >= 300
-    else { return }
+    guard let status = status(ofAnswer: node), status >= 300 else { return }
     let name = document.member("reason", of: node).flatMap { document.string($0) }
     let reason = name.flatMap(ServiceReason.init)
     // The mistake itself is reported where it is; the size, only of an object.
@@ -94,6 +93,11 @@ extension CaptureDecoder {
       "APNs answers \(Int(exactly: status.rounded()) ?? 0)" + (name.map { " \($0)" } ?? ""),
       at: node, help: reason?.remedy)
     capture.rejection = reason?.decision ?? ServiceAnswers.refusedByAssumption
+  }
+
+  /// Returns the status of an answer; `nil` if it has none.
+  func status(ofAnswer node: JSONNode) -> Double? {
+    document.member("status", of: node).flatMap { document.double($0) }
   }
 
   private func findings(of node: JSONNode) -> [JSONNode] {

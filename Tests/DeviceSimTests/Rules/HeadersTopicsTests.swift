@@ -51,6 +51,25 @@ import Testing
     }
   }
 
+  // If APNs took it, the topic is that of an app whose own identifier ends so.
+  @Test(arguments: [(200, "com.example.voip", true), (400, "com.example", false)])
+  func `P18: a recorded answer wins over a refusal that Apple does not document`(
+    status: Int, app: String, isAccepted: Bool
+  ) throws {
+    func report(_ type: String, _ priority: Int, payload: String) throws -> PushReport {
+      let headers =
+        #""apns-push-type":"\#(type)","apns-topic":"com.example.voip","apns-priority":"\#(priority)""#
+      return try PushDelivery.report(
+        #"{"answer":{"status":\#(status)},"headers":{\#(headers)},"payload":{"aps":\#(payload)}}"#)
+    }
+    let alert = try report("alert", 10, payload: #"{"alert":"a"}"#)
+    #expect(alert.app == app && alert.outcome == (isAccepted ? .presented : .dropped))
+    #expect(alert.codes == (isAccepted ? [] : ["CAP228"]))
+    let silent = try report("background", 1, payload: #"{"content-available":1}"#)
+    #expect(silent.app == app && silent.outcome == (isAccepted ? .background : .dropped))
+    #expect(silent.codes.sorted() == (isAccepted ? ["CAP212"] : ["CAP204", "CAP228"]))
+  }
+
   // PyAPNs2#87 and node-apn#464: without the header, a push to the topic of calls reached PushKit.
   @Test(arguments: suffixes.filter { $0.1 != nil }.map { $0.0 })
   func `P7: without a push type, the suffix of the topic gives it`(_ type: PushType) throws {
