@@ -2,6 +2,7 @@ import SourceText
 
 /// What older versions of iOS do not have.
 enum SystemFeature {
+  case pushKit, complicationPushes, fileProviderPushes
   case serviceExtensions, groups, criticalAlerts, provisionalAuthorization, callReports, appClips
   case levels, focus, scheduledSummary, communicationNotifications, locationPushes, focusFilters
   case pushToTalk, activities, startsByIntent, startsByPush, serviceUpdates, inputTokens, channels
@@ -9,7 +10,10 @@ enum SystemFeature {
 
   var firstVersion: SystemVersion {
     switch self {
+    case .pushKit: SystemVersion(8)
+    case .complicationPushes: SystemVersion(9)
     case .serviceExtensions: SystemVersion(10)
+    case .fileProviderPushes: SystemVersion(11)
     case .groups, .criticalAlerts, .provisionalAuthorization: SystemVersion(12)
     case .callReports: SystemVersion(13)
     case .appClips: SystemVersion(14)

@@ -1,6 +1,6 @@
 import SourceText
 
-// Which versions of iOS get pushes of a type (P11, P12, P13); the claims are in `Destinations`.
+// Which versions of iOS get pushes of a type (P10 to P15); the claims are in `Destinations`.
 
 extension Destinations {
   static let reloadTooOld = Decision(
@@ -12,15 +12,27 @@ extension Destinations {
   static let locationTooOld = Decision(
     .destinations, 27, "P12", "system-too-old", .documented,
     "location pushes exist only on a newer version of iOS", isObstacle: true)
+  static let callTooOld = Decision(
+    .destinations, 28, "P10", "system-too-old", .documented,
+    "voip pushes exist only on a newer version of iOS", isObstacle: true)
+  static let filesTooOld = Decision(
+    .destinations, 29, "P14", "system-too-old", .documented,
+    "fileprovider pushes exist only on a newer version of iOS", isObstacle: true)
+  static let complicationTooOld = Decision(
+    .destinations, 30, "P15", "system-too-old", .documented,
+    "complication pushes exist only on a newer version of iOS", isObstacle: true)
 
-  /// Returns what pushes of a type need that older systems do not have; `nil` for most types.
+  /// Returns what pushes of a type need that older systems do not have; `nil` for other types.
   static func neededFeature(of type: PushType) -> SystemFeature? {
     switch type {
     case .widgets: .widgetPushes
     case .controls: .controlPushes
     case .pushtotalk: .pushToTalk
     case .location: .locationPushes
-    default: nil
+    case .voip: .pushKit
+    case .complication: .complicationPushes
+    case .fileprovider: .fileProviderPushes
+    case .alert, .background, .liveactivity, .mdm: nil
     }
   }
 
@@ -33,6 +45,9 @@ extension Destinations {
       switch type {
       case .pushtotalk: transmissionTooOld
       case .location: locationTooOld
+      case .voip: callTooOld
+      case .complication: complicationTooOld
+      case .fileprovider: filesTooOld
       default: reloadTooOld
       }
     let diagnostic = device.systemTooOld(

@@ -11,7 +11,7 @@ enum Destinations: RuleFamily {
           """
           PushKit launches the app, which must report a call before the handler ends. Otherwise \
           the system ends the app. After repeated failures it no longer launches the app. This is \
-          so since iOS 13. The payload does not need `aps`.
+          so since iOS 13. PushKit exists since iOS 8. The payload does not need `aps`.
           """),
         Claim(
           .observed,
@@ -162,10 +162,10 @@ enum Destinations: RuleFamily {
       simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, .fileProvider],
+          .documented, [.sending, .fileProvider, "Apple, PKPushType.fileProvider"],
           """
           The File Provider extension gets the identifier of a container, which is a member of the \
-          payload itself, beside `aps`.
+          payload itself, beside `aps`. Such pushes exist since iOS 11.
           """),
         Claim(
           .observed, ["public thread 706004 of the Apple Developer Forums"],
@@ -179,10 +179,11 @@ enum Destinations: RuleFamily {
       simulated: .partly(missing: "whether the complication is on the watch face"),
       claims: [
         Claim(
-          .documented, [.sending, .pushKit, "Apple, Device Management"],
+          .documented,
+          [.sending, .pushKit, "Apple, PKPushType.complication", "Apple, Device Management"],
           """
           A complication push launches the watch app, if the complication is on the watch face. \
-          After 50 pushes in a day, further ones are not delivered. An mdm push tells the device \
+          Such pushes exist since iOS 9. After 50 pushes in a day, further ones are not delivered. An mdm push tells the device \
           to contact its management server; the topic of the push is that of the certificate. \
           Neither payload needs `aps`; that of an mdm push is `{"mdm": "…"}`.
           """),
@@ -213,7 +214,7 @@ enum Destinations: RuleFamily {
     noBroadcast, callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
     noChannel, leavesChannel, locationSuppressed, reloadTooOld, containerMissing,
     reloadsAnyway, takenForTransmission, callNotNeededYet, callNotNeededLate, transmissionTooOld,
-    locationTooOld,
+    locationTooOld, callTooOld, filesTooOld, complicationTooOld,
   ]
 
   static let revisions = [

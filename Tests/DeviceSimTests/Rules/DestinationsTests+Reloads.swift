@@ -33,19 +33,24 @@ extension DestinationsTests {
   }
 
   // P7: widgets since iOS 26; Apple, ControlPushHandler: iOS 18; Apple, PushToTalk: iOS 16; Apple,
-  // Creating a location push service extension: iOS 15.
+  // Creating a location push service extension: iOS 15. Apple, PushKit: iOS 8; PKPushType: a file
+  // provider iOS 11, a complication iOS 9.
   @Test(
     arguments: [
       ("widgets", SystemVersion(18), "P13"), ("widgets", SystemVersion(26), nil),
       ("controls", SystemVersion(17, 6), "P13"), ("controls", SystemVersion(18), nil),
       ("pushtotalk", SystemVersion(15, 8), "P11"), ("pushtotalk", SystemVersion(16), nil),
       ("location", SystemVersion(14, 8), "P12"), ("location", SystemVersion(15), nil),
+      ("voip", SystemVersion(7, 1), "P10"), ("voip", SystemVersion(8), nil),
+      ("fileprovider", SystemVersion(10, 3), "P14"), ("fileprovider", SystemVersion(11), nil),
+      ("complication", SystemVersion(8, 4), "P15"), ("complication", SystemVersion(9), nil),
     ] as [(String, SystemVersion, String?)])
-  func `a system that does not have a push type yet drops its pushes (P11, P12, P13)`(
+  func `a system that does not have a push type yet drops its pushes (P10 to P15)`(
     type: String, version: SystemVersion, rule: String?
   ) throws {
     var phone = TestPhone { $0.systemVersion = version }
-    let report = try phone.receive(#"{"aps":{"content-changed":true}}"#, type: type)
+    let report = try phone.receive(
+      #"{"aps":{"content-changed":true},"container-identifier":"c"}"#, type: type)
     #expect(report.outcome == (rule == nil ? .background : .dropped))
     #expect(report.codes.filter { $0 == "DEV305" }.count == (rule == nil ? 0 : 1))
     #expect(report.results == (rule.map { ["\($0) system-too-old"] } ?? report.results))
