@@ -152,7 +152,8 @@ extension Levels {
       grounds.diagnostics.append(
         lowered(from: asked, to: level, content, payload, for: app, in: document))
     }
-    guard content.hasText else { return level }
+    // A critical sound breaks through without a text too.
+    guard content.hasText || level == .critical && content.sound != nil else { return level }
     if payload.isLevelUnknown { grounds.decisions.insert(PayloadValues.levelUnknown) }
     switch level {
     case .passive: grounds.decisions.insert(passive(for: app))

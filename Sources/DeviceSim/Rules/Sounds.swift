@@ -224,18 +224,14 @@ extension Sounds {
       sound.isCritical = false
       sound.volume = nil
     }
+    if case .playable = file { return (sound, soundPlayed) }
+    sound.name = .none
+    // At a permitted critical level, the default sound is the critical one (I1).
+    if level == .critical { sound.isCritical = true }
     switch file {
-    case .none:
-      sound.name = .none
-      // At a permitted critical level, the default sound is the critical one (I1).
-      if level == .critical { sound.isCritical = true }
-      return (sound, soundDefault)
-    case .playable: return (sound, soundPlayed)
-    case .withoutExtension, .missing, .unsuitable(.tooLong):
-      sound.name = .none
-      return (sound, soundMissing)
+    case .none, .playable: return (sound, soundDefault)
+    case .withoutExtension, .missing, .unsuitable(.tooLong): return (sound, soundMissing)
     case .otherFormat, .unsuitable(.encoding), .unsuitable(.noSound):
-      sound.name = .none
       return (sound, formatUnsupported)
     }
   }

@@ -235,6 +235,10 @@ import Testing
       aps: #""alert":"a","sound":{"critical":1,"name":"default","volume":1}"#)
     #expect(heard.presentation.sound != nil)
     #expect(!heard.results.contains("S5 silent-switch"))
+    let alone = try critical.receive(aps: #""sound":{"critical":1,"name":"default"}"#)
+    #expect(alone.presentation.sound != nil && alone.results.contains("I1 critical"))
+    let badge = try critical.receive(aps: #""badge":1,"interruption-level":"critical""#)
+    #expect(badge.presentation.sound == nil && !badge.results.contains("I1 critical"))
   }
 
   // Apple, Human Interface Guidelines, Managing notifications: the first one asks.

@@ -240,10 +240,12 @@ struct SoundsTests {
     #expect(heard.codes == [])
   }
 
-  // Apple, UNNotificationSound.defaultCritical (I1a).
+  // Apple, UNNotificationSound.defaultCritical (I1a). S1: the default sound replaces a file that is
+  // missing or in another format.
   @Test(
     arguments: [
       ("", nil), (#","sound":"default""#, nil), (#","sound":"bell.caf""#, "bell.caf"),
+      (#","sound":"gone.caf""#, nil), (#","sound":"bell.mp3""#, nil),
     ] as [(String, String?)])
   func `a permitted critical level plays the default critical sound (I1)`(
     sound: String, name: String?
