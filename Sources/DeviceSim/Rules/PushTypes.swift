@@ -177,7 +177,8 @@ extension DiagnosticKind {
       Apple requires the header, and a push without it may be delayed or dropped. A device that \
       gets one infers the type. A suffix of the topic, such as .voip, gives it. Without a suffix, \
       the device shows the push if it has an alert, a badge or a sound, and wakes the app for \
-      content-available.
+      content-available. A push that has only content-available wakes the app with priority 5 \
+      alone.
       """,
     example: """
       apns-topic: com.example.app
