@@ -10,9 +10,12 @@ extension PayloadDecoder {
     else { return }
     let isShown = assumptions.titleAlone == .shown
     defer { if !isShown { payload.title = .none } }
-    // A body of the wrong type has a finding of its own.
+    // A body of the wrong type has a finding of its own; an empty one has none.
     let others: [PayloadKey] = [.body, .bodyKey, .subtitle, .subtitleKey]
-    if others.allSatisfy({ document.member($0.rawValue, of: alert) == nil }) {
+    let isAlone = others.allSatisfy {
+      document.member($0.rawValue, of: alert).map { document.kind(of: $0) == .string } ?? true
+    }
+    if isAlone {
       report(
         .disputedValue,
         isShown
