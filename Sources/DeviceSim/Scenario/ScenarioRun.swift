@@ -6,7 +6,7 @@ struct ScenarioRun {
   let scenario: Scenario
   private var simulation: Simulation
   var result: ScenarioResult
-  /// The token of the phone that got the last push.
+  /// The token of the phone that got the last push for one phone.
   private var device = ""
   /// What was delivered since the last push or step, without a push of its own.
   private var delivered: [Written] = []
@@ -218,7 +218,7 @@ struct ScenarioRun {
       }
       delivered += written(found.dropLast())
       for written in written(found.suffix(1)) {
-        device = written.report.device
+        if !written.report.isForAllPhones { device = written.report.device }
         lastReport = (written.report, number)
         let own = expected.dropFirst(reports.count).first
         reports.append(
@@ -248,7 +248,8 @@ struct ScenarioRun {
     return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
   }
 
-  /// Returns the state of the phone that got the last push; of the first, if there was none.
+  /// Returns the state of the phone that got the last push for one phone; of the first, if there was
+  /// none.
   private func state(in simulation: Simulation) -> PhoneState {
     simulation.phone(device) ?? simulation.phones.states.first { _ in true }
       ?? PhoneState(

@@ -97,7 +97,9 @@ extension ChangingDayTests {
     ).replacing(#""push": {"#, with: #""push": {"device": "ada", "#)
     let steps = """
       {\(start)}, {\(broadcast("d")), "expect": {"outcome": "dropped"}},
-      {\(broadcast("Y2gx")), "expect": {"outcome": "updated", "activity": {"id": "activity-1"}}}
+      {\(broadcast("Y2gx")), "expect": {"outcome": "updated", "activity": {"id": "activity-1"},
+                                        "phone": {"activities": [{"id": "activity-1"}]}}},
+      {"do": "lock", "expect": {"phone": {"activities": [{"id": "activity-1"}]}}}
       """
     #expect(try Day.failures(steps, Self.device("")) == [])
   }
