@@ -87,8 +87,8 @@ extension CaptureDecoder {
     }
     wasAccepted = members.answer.flatMap(status(ofAnswer:)).map { $0 < 300 } ?? false
     if let headers = members.headers { decode(headers: headers) }
-    if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }
     capture.whiteSpace = hasBodies ? .sent : .added
+    if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }
     if let payload = members.payload {
       take(payload: payload, isBody: hasBodies || members.answer != nil)
     } else if capture.rejection == nil || members.answer == nil {

@@ -82,17 +82,19 @@ extension CaptureDecoder {
     guard let status = status(ofAnswer: node), status >= 300 else { return }
     let name = document.member("reason", of: node).flatMap { document.string($0) }
     let reason = name.flatMap(ServiceReason.init)
-    // The mistake itself is reported where it is; the size, only of an object.
-    let isObject = payload.map(document.kind) == .object
-    let isReported =
-      payload != nil && reason?.hasOwnDiagnostic == true
-      && (isObject || reason != .payloadTooLarge)
-    if capture.rejection != nil || isReported { return }
+    // A mistake that the envelope shows is reported where it is.
+    if capture.rejection != nil || reason == .payloadTooLarge && isTooLarge(payload) { return }
     report(
       .refusedByService,
       "APNs answers \(Int(exactly: status.rounded()) ?? 0)" + (name.map { " \($0)" } ?? ""),
       at: node, help: reason?.remedy)
     capture.rejection = reason?.decision ?? ServiceAnswers.refusedByAssumption
+  }
+
+  /// Whether a payload is found to be too large later.
+  private func isTooLarge(_ payload: JSONNode?) -> Bool {
+    guard let payload, document.kind(of: payload) == .object else { return false }
+    return Sizes.check(payload, of: capture, in: document)?.value ?? false
   }
 
   /// Returns the status of an answer; `nil` if it has none.

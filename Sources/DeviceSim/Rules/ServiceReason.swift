@@ -78,14 +78,6 @@ package enum ServiceReason: String, CaseIterable, Sendable {
     isDocumented ? ServiceAnswers.refused : ServiceAnswers.refusedByAssumption
   }
 
-  /// Whether the simulation reports the mistake itself, at its place.
-  var hasOwnDiagnostic: Bool {
-    switch self {
-    case .badCollapseIdentifier, .badPriority, .invalidPushType, .payloadTooLarge: true
-    default: false
-    }
-  }
-
   /// What the sender can do: one phrase.
   var remedy: String {
     switch self {

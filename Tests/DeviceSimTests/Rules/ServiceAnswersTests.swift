@@ -57,6 +57,23 @@ import Testing
     #expect(found.diagnostics.first?.message.contains("403 MissingProviderToken") == true)
   }
 
+  // The headers may not have been recorded, and an envelope does not count white space.
+  @Test(arguments: [
+    ("BadCollapseId", 400), ("BadPriority", 400), ("InvalidPushType", 400),
+    ("PayloadTooLarge", 413),
+  ])
+  func `a refusal counts, also if the envelope does not show its reason`(
+    reason: String, status: Int
+  ) throws {
+    let space = String(repeating: " ", count: 5_000)
+    for payload in [#"{"aps":{"alert":"a"}}"#, #"{"aps":\#(space){"alert":"a"}}"#] {
+      let report = try #require(
+        Self.report(answer: #"{"status":\#(status),"reason":"\#(reason)"}"#, payload: payload))
+      #expect(report.outcome == .dropped && report.results == ["P18 refused"])
+      #expect(report.codes == ["CAP228"])
+    }
+  }
+
   @Test func `the mistake that has its own finding is reported once, where it is`() throws {
     let large = #"{"aps":{"alert":"\#(String(repeating: "a", count: 5_000))"}}"#
     let report = try #require(
