@@ -17,11 +17,18 @@ package enum BinaryPropertyList {
     return list([[0xDF, 0x12] + big(count, 4) + references] + (1...count).map { text("k\($0)") })
   }
 
-  private static func list(_ objects: [[UInt8]]) -> [UInt8] {
+  /// A list of objects, of which the first is the outermost one.
+  ///
+  /// - Parameters:
+  ///   - objects: Each with its marker. References have four bytes.
+  ///   - last: The place of the last object, if it is not where it belongs.
+  /// - Returns: The bytes of the file.
+  package static func list(_ objects: [[UInt8]], last: Int? = nil) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
-    for object in objects {
-      offsets += big(bytes.count, 4)
+    for (number, object) in objects.enumerated() {
+      let isLast = number == objects.count - 1
+      offsets += big((isLast ? last : nil) ?? bytes.count, 4)
       bytes += object
     }
     let table = bytes.count
@@ -29,8 +36,20 @@ package enum BinaryPropertyList {
       + big(table, 8)
   }
 
-  private static func text(_ text: String) -> [UInt8] {
+  /// A dictionary of keys and values, which are references to objects.
+  package static func dictionary(_ references: KeyValuePairs<Int, Int>) -> [UInt8] {
+    [0xD0 | UInt8(references.count)] + references.flatMap { big($0.key, 4) }
+      + references.flatMap { big($0.value, 4) }
+  }
+
+  /// An ASCII text.
+  package static func text(_ text: String) -> [UInt8] {
     [0x5F, 0x12] + big(text.utf8.count, 4) + Array(text.utf8)
+  }
+
+  /// A text in UTF-16.
+  package static func utf16(_ units: [UInt16]) -> [UInt8] {
+    [0x6F, 0x12] + big(units.count, 4) + units.flatMap { big(Int($0), 2) }
   }
 
   private static func big(_ value: Int, _ width: Int) -> [UInt8] {

@@ -2,7 +2,7 @@ import Platform
 import SourceText
 
 /// What is used of an app's `Info.plist`.
-struct InformationList: Decodable {
+struct InformationList {
   let identifier: String?
   let name: String?
   let displayName: String?
@@ -37,36 +37,23 @@ struct InformationList: Decodable {
   /// - Returns: What is used of it; `nil` if it cannot be read.
   static func read(_ file: SourceFile, data: [UInt8]) -> Checked<InformationList?> {
     do {
-      return Checked(try PropertyListReader.decode(InformationList.self, from: data))
+      return Checked(InformationList(try PropertyListValue.members(in: data)))
     } catch {
       return Checked(
         nil, [.unreadable(file, as: .malformedInformationList, "the Info.plist", error)])
     }
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case identifier = "CFBundleIdentifier"
-    case name = "CFBundleName"
-    case displayName = "CFBundleDisplayName"
-    case developmentRegion = "CFBundleDevelopmentRegion"
-    case localizations = "CFBundleLocalizations"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
+  private init(_ members: [String: PropertyListValue]) {
     /// In sources, values are often build settings such as `$(PRODUCT_NAME)`, which name nothing.
     func text(_ value: PropertyListValue?) -> String? {
-      guard case .text(let text)? = value, !text.isEmpty, !text.contains("$(") else { return nil }
+      guard let text = value?.text, !text.isEmpty, !text.contains("$(") else { return nil }
       return text
     }
-    func text(_ key: CodingKeys) -> String? {
-      text(try? members.decode(PropertyListValue.self, forKey: key))
-    }
-    identifier = text(.identifier)
-    name = text(.name)
-    displayName = text(.displayName)
-    developmentRegion = text(.developmentRegion)
-    let names = try? members.decode([PropertyListValue].self, forKey: .localizations)
-    localizations = (names ?? []).compactMap(text)
+    identifier = text(members["CFBundleIdentifier"])
+    name = text(members["CFBundleName"])
+    displayName = text(members["CFBundleDisplayName"])
+    developmentRegion = text(members["CFBundleDevelopmentRegion"])
+    localizations = (members["CFBundleLocalizations"]?.elements ?? []).compactMap(text)
   }
 }

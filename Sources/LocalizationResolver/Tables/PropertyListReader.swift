@@ -6,13 +6,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Decodes property lists of any form, with a bound for what the decoder reads by recursion.
+/// Reads property lists of any form, with a bound for what is read by recursion.
 enum PropertyListReader {
   /// A property list that is nested deeper than any table.
   struct TooDeep: Error {}
 
-  /// A binary property list that names its objects too often for its values to fit in memory.
+  /// A binary property list that contains itself, or names its objects too often for its values to
+  /// fit in memory.
   struct TooLarge: Error {}
+
+  /// A binary property list whose outermost value is not a dictionary.
+  struct NotADictionary: Error {}
+
+  /// How deep dictionaries and arrays may be nested.
+  static let depthLimit = 128
 
   /// Whether a file is an XML or a binary property list rather than old-style text.
   static func isPropertyList(_ bytes: [UInt8]) -> Bool { isBinary(bytes) || isXML(bytes) }
@@ -22,7 +29,7 @@ enum PropertyListReader {
   /// The decoder says whether an XML list is one; the values are taken from its elements, with
   /// their places.
   ///
-  /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
+  /// - Throws: What ``members(in:)`` throws.
   static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
     // In another encoding than Unicode only the decoder knows the text, unless it was converted.
     let size = PropertyListEncoding.inUnicode(data).count
@@ -34,8 +41,16 @@ enum PropertyListReader {
         return PropertyListNode(root, in: file.bytes)
       }
     }
-    return PropertyListNode(
-      .dictionary(try decode([String: PropertyListValue].self, from: data)))
+    return PropertyListNode(.dictionary(try members(in: data)))
+  }
+
+  /// Reads a file whose outermost value is a dictionary, as it is on disk.
+  ///
+  /// - Throws: What the readers throw, such as `TooDeep`.
+  static func members(in data: [UInt8]) throws -> [PropertyListValue.Member] {
+    if isBinary(data) { return try BinaryListReader.members(in: data) }
+    let members = try decode([String: PropertyListValue].self, from: data)
+    return members.map { PropertyListValue.Member(key: $0.key, value: $0.value) }
   }
 
   /// Finds the first bytes that are not UTF-8 in an XML list in UTF-8; `nil` for any other list.
@@ -60,20 +75,15 @@ enum PropertyListReader {
     init(from decoder: any Decoder) {}
   }
 
-  /// Decodes a file as it is on disk.
-  ///
-  /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
-  static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
+  /// Decodes an XML list or old-style text as it is on disk.
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, from data: [UInt8]
+  ) throws -> Value {
     let bytes = SourceFile(name: "", data: data).bytes
-    // The binary decoder goes down only as far as it is asked to.
-    if !isBinary(data), isTooDeep(bytes) { throw TooDeep() }
+    if isTooDeep(bytes) { throw TooDeep() }
     let text = PropertyListEncoding.inUnicode(data)
-    let decoder = PropertyListDecoder()
-    let budget = PropertyListValue.Budget(forFileOf: data.count)
-    if let key = PropertyListValue.Budget.key { decoder.userInfo[key] = budget }
-    let value = try decoder.decode(type, from: Data(isXML(bytes) ? withWholeKeys(text) : text))
-    if budget.isExceeded { throw TooLarge() }
-    return value
+    return try PropertyListDecoder().decode(
+      type, from: Data(isXML(bytes) ? withWholeKeys(text) : text))
   }
 
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
@@ -83,7 +93,7 @@ enum PropertyListReader {
   }
 
   private static func isTooDeep(_ bytes: [UInt8]) -> Bool {
-    (isXML(bytes) ? depthOfElements(in: bytes) : depthOfBraces(in: bytes)) > 128
+    (isXML(bytes) ? depthOfElements(in: bytes) : depthOfBraces(in: bytes)) > depthLimit
   }
 
   private static func depthOfElements(in bytes: [UInt8]) -> Int {
