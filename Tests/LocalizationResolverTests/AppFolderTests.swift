@@ -38,6 +38,12 @@ import Testing
     #expect(app.table(named: "Main", language: "fr").value?.text(forKey: "a") == "b")
   }
 
+  @Test func `the tables of an app may be deep in the tree of several programs`() throws {
+    let path = "client/src/cordova/apple/xcode/Acme/Classes/Kit/Resources/Strings"
+    try write(["\(path)/en.lproj/Localizable.strings": "\"a\" = \"b\";"])
+    #expect(try open().path == folder.path("\(path)"))
+  }
+
   @Test func `a folder with a table that the app has is another target's`() throws {
     try write([
       "App/en.lproj/Localizable.strings": "\"a\" = \"app\";",
@@ -80,6 +86,24 @@ import Testing
         == [["Chat", "Localizable"], ["Localizable"], ["Chat"], ["Errors"]])
   }
 
+  /// The app has the table, but a build copies each folder into a bundle of its own.
+  @Test(arguments: ["", "App/"])
+  func `tables of another target are checked beside those of the only app`(main: String) throws {
+    try write([
+      "\(main)en.lproj/Localizable.strings": "\"a\" = \"app\";",
+      "\(main)en.lproj/InfoPlist.strings": "",
+      "Kit/en.lproj/InfoPlist.strings": "\"b\" = \"kit\";",
+      "Kit/Chat/en.lproj/Chat.strings": "",
+    ])
+    if main.isEmpty { try write(["Watch/en.lproj/Localizable.strings": "\"a\" = \"watch\";"]) }
+    let all = try AppBundle.all(in: folder.path()) { _ in false }
+    #expect(all[0].tableNames(language: "en") == ["Chat", "InfoPlist", "Localizable"])
+    #expect(
+      all.dropFirst().map { $0.tableNames(language: "en") }
+        == [["InfoPlist"]] + (main.isEmpty ? [["Localizable"]] : []))
+    #expect(all.map(\.receivesPushes) == [true] + all.dropFirst().map { _ in false })
+  }
+
   /// Apple, "Localizing settings" (Settings bundles): the bundle has `lproj` folders of its own.
   @Test func `a Settings.bundle is checked beside its app, which does not get its languages`()
     throws
@@ -95,9 +119,10 @@ import Testing
     let all = try AppBundle.all(in: folder.path()) { _ in false }
     #expect(all.map(\.path) == ["App", "App/Settings.bundle"].map { folder.path($0) })
     #expect(all.map(\.localizations) == [["en"], ["fr"]])
-    #expect(all.map(\.displayName) == ["Acme", nil] && all.map(\.isSettings) == [false, true])
+    #expect(all.map(\.displayName) == ["Acme", nil])
+    #expect(all.map(\.receivesPushes) == [true, false])
     let own = try AppBundle.all(in: folder.path("App/Settings.bundle")) { _ in false }
-    #expect(own.map(\.isSettings) == [false])
+    #expect(own.map(\.receivesPushes) == [true])
   }
 
   @Test func `folders in an unpacked app are parts of other bundles`() throws {

@@ -42,8 +42,9 @@ public struct AppBundle: Sendable {
   private let informationDiagnostics: [Diagnostic]
   /// Where an `Info.plist` is read, if there is one.
   package let informationPaths: [String]
-  /// Whether it is the `Settings.bundle` beside the tables of an app: no push uses its texts.
-  package private(set) var isSettings = false
+  /// Whether pushes use its texts: not those of a `Settings.bundle` or of another target beside an
+  /// app.
+  package private(set) var receivesPushes = true
 
   /// Opens an app.
   ///
@@ -65,18 +66,18 @@ public struct AppBundle: Sendable {
   /// - Parameters:
   ///   - path: As of ``init(path:)``.
   ///   - isExcluded: Returns whether a folder below is left out.
-  /// - Returns: At least one app, and then the `Settings.bundle` of apps.
+  /// - Returns: At least one app, and then the tables of other targets and of `Settings.bundle`s.
   /// - Throws: As ``init(path:)``, but not because there are several apps.
   package static func all(
     in path: String, excluding isExcluded: (String) -> Bool
   ) throws(AppBundleError) -> [AppBundle] {
     let root = try folder(at: path)
-    let (apps, settings) = try root.foldersOfEachApp(excluding: isExcluded)
+    let (apps, others) = try root.foldersOfEachApp(excluding: isExcluded)
     var projects = ProjectLanguages(in: path)
     return apps.map { AppBundle($0, of: apps.count == 1 ? root : nil, &projects) }
-      + settings.map { folder in
+      + others.map { folder in
         var bundle = AppBundle([folder], of: nil, &projects)
-        bundle.isSettings = true
+        bundle.receivesPushes = false
         return bundle
       }
   }

@@ -61,41 +61,36 @@ struct AppFolder {
     guard mains.count == 1 else {
       throw .ambiguous(path: path, candidates: mains.map(\.path))
     }
-    return Self.folders(of: mains[0], among: found)
-  }
-
-  /// Returns the folders of the only app, its main one first.
-  private static func folders(of main: AppFolder, among found: [AppFolder]) -> [AppFolder] {
-    var app = App(main: main)
-    for folder in found where folder.path != main.path { _ = app.take(folder) }
+    var app = App(main: mains[0])
+    for folder in found where folder.path != mains[0].path { _ = app.take(folder) }
     return app.folders
   }
 
   /// Finds the folders of each app.
   ///
-  /// If there are several apps, a folder belongs to the nearest one above it. If that app has one
-  /// of its tables, the folder is an app of its own.
+  /// A folder belongs to the only app or, if there are several, to the nearest one above it. If that
+  /// app has one of its tables, the folder is that of another target.
   ///
   /// - Parameter isExcluded: Returns whether a folder below is left out.
-  /// - Returns: At least one app, each with its main folder first; and the `Settings.bundle` of
-  ///   apps.
+  /// - Returns: At least one app, each with its main folder first; and the folders of other targets
+  ///   and the `Settings.bundle` of apps.
   /// - Throws: If nothing is localized.
   func foldersOfEachApp(
     excluding isExcluded: (String) -> Bool
-  ) throws(AppBundleError) -> (apps: [[AppFolder]], settings: [AppFolder]) {
+  ) throws(AppBundleError) -> (apps: [[AppFolder]], others: [AppFolder]) {
     let (found, mains, settings) = try localizedFolders(excluding: isExcluded)
-    guard mains.count > 1 else { return ([Self.folders(of: mains[0], among: found)], settings) }
     var apps = mains.map { App(main: $0) }
     let numbers = Dictionary(zip(mains.map(\.path), mains.indices)) { first, _ in first }
+    var others: [AppFolder] = []
     for folder in found where numbers[folder.path] == nil {
-      var above = Path.folder(of: folder.path)
+      var above = mains.count == 1 ? mains[0].path : Path.folder(of: folder.path)
       while numbers[above] == nil, above.utf8.count > path.utf8.count {
         above = Path.folder(of: above)
       }
       if let number = numbers[above], apps[number].take(folder) { continue }
-      apps.append(App(main: folder))
+      others.append(folder)
     }
-    return (apps.map(\.folders), settings)
+    return (apps.map(\.folders), others + settings)
   }
 
   /// The folders of one app.
@@ -125,7 +120,7 @@ struct AppFolder {
   ) throws(AppBundleError) -> (all: [AppFolder], mains: [AppFolder], settings: [AppFolder]) {
     if tables.isLocalized, isBuilt { return ([self], [self], []) }
     var below: [AppFolder] = []
-    collectLocalized(depth: 6, excluding: isExcluded, into: &below)
+    collectLocalized(depth: Self.deepestFolder, excluding: isExcluded, into: &below)
     let isSettings = { (folder: AppFolder) in Path.name(of: folder.path) == Self.settingsName }
     let found = (tables.isLocalized ? [self] : []) + below.filter { !isSettings($0) }
     if found.isEmpty, tables.hasRootTables { return ([self], [self], []) }
@@ -161,6 +156,9 @@ struct AppFolder {
       }
     }
   }
+
+  /// How many levels below are searched: more than the tree of any app has.
+  private static let deepestFolder = 16
 
   /// Whether this is what a build makes, so that folders in it are parts of other bundles.
   private var isBuilt: Bool { path.hasSuffix(".app") || path.hasSuffix(".app/") }

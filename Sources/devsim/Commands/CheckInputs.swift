@@ -13,7 +13,7 @@ struct CheckInputs: Sendable {
   private(set) var files: [Input] = []
   private(set) var apps: [AppBundle] = []
   /// The places in `apps` of those that may get pushes.
-  private var candidates: [Int] { apps.indices.filter { !apps[$0].isSettings } }
+  private var candidates: [Int] { apps.indices.filter { apps[$0].receivesPushes } }
   /// The apps that pushes may be for, as their places in `apps`.
   private(set) var pushApps: [Int] = []
   /// The files and folders that are named, and the names of the files.
