@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -36,7 +37,9 @@ import Testing
   }
 
   /// BCP 47, 2.2.1: a language has two or three letters; uYouPlus has `template`.
-  @Test(arguments: ["template", "Localization", "e1"])
+  ///
+  /// Two letters are a code of ISO 639-1, which has neither `xx` nor `sp`.
+  @Test(arguments: ["template", "Localization", "e1", "xx", "sp", "sp-MX"])
   func `a name that is not a code is reported, and its texts are not compared`(
     name: String
   ) throws {
@@ -44,6 +47,26 @@ import Testing
     #expect(app.findings == ["\(name):LOC305@?"])
     let bundle = try AppBundle(path: app.folder.path())
     #expect(bundle.shownLanguages() == ["en"])
+  }
+
+  /// ICU has the codes of ISO 639-1 but `tl`, which it calls `fil`.
+  ///
+  /// `in` and others were codes.
+  @Test func `codes of two letters are those of ISO 639-1`() {
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    let known = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
+      .union(["tl", "bh", "in", "iw", "ji", "jw", "mo", "sh"])
+    for first in letters {
+      for second in letters {
+        let code = first + second
+        #expect(LanguageTag(code).hasCode == known.contains(code), "\(code)")
+      }
+    }
+  }
+
+  @Test func `the texts of a country are those of the language that is meant`() throws {
+    let app = try CheckedApp(["en": "a = \"x %@\";", "jp": "a = 1️⃣y;"])
+    #expect(app.findings == ["jp:LOC305@?", "jp:LOC501@1"])
   }
 
   @Test func `a language that only the Info.plist names has its place there`() throws {

@@ -15,7 +15,7 @@ import Testing
     ("pl", "one few", "d", ["LOC206"]), ("ru", "one many", "d", ["LOC206"]),
     ("pl", "one few many", "f", ["LOC206"]), ("cs", "one few many", "d", ["LOC206"]),
     ("sr", "one few", "d", ["LOC206"]), ("en", "one", "d", ["LOC206"]),
-    ("ar", "zero one two few many", "d", ["LOC206"]), ("xx", "one few many", "d", ["LOC206"]),
+    ("ar", "zero one two few many", "d", ["LOC206"]), ("qaa", "one few many", "d", ["LOC206"]),
     ("pl", "one few many other", "d", []),
   ]
 

@@ -46,7 +46,7 @@ import Testing
     ("fr", "one many other", []), ("es", "one other", []), ("cs", "one few other", []),
     ("cs", "one few many other", []), ("cs", "one other", ["LOC505@1"]),
     ("he", "one two other", []), ("vi", "one other", []), ("vi", "other", []),
-    ("zh-Hant", "other", []), ("pt-BR", "one other", []), ("xx", "few other", []),
+    ("zh-Hant", "other", []), ("pt-BR", "one other", []), ("qaa", "few other", []),
     ("de", "many other", ["LOC505@1", "LOC506@1"]),
   ]
 

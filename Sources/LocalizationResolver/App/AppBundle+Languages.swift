@@ -34,8 +34,10 @@ extension AppBundle {
   /// Returns whether nobody reads the texts of a localization: its name is not a language, or the
   /// one in which translation sites describe the texts.
   ///
-  /// ISO 639 keeps `qaa` to `qtz` for local use, and translatewiki uses `qqq`.
+  /// ISO 639 keeps `qaa` to `qtz` for local use, and translatewiki uses `qqq`. Of a country it is
+  /// clear which language is meant.
   static func isUnread(_ name: String) -> Bool {
-    name == "qqq" || name != "Base" && !LanguageTag(name).hasCode
+    if name == "Base" || LanguageNameCheck.language(meantBy: name) != nil { return false }
+    return name == "qqq" || !LanguageTag(name).hasCode
   }
 }

@@ -66,10 +66,11 @@ struct LanguageTag: Sendable, Hashable {
     return nil
   }
 
-  /// Whether it has the code of a language: two or three letters.
+  /// Whether it has the code of a language: one of ISO 639-1, or three letters.
   var hasCode: Bool {
-    (2...3).contains(language.utf8.count)
-      && language.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    LanguageCodes.twoLetters.contains(language)
+      || language.utf8.count == 3
+        && language.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   /// Whether the region is the most likely one, as in `de-DE` and `zh-Hant-TW`, or there is none.
