@@ -111,6 +111,20 @@ import Testing
     #expect(try Translation(english, german).check().diagnostics.first?.help == help)
   }
 
+  /// Rule L4: a push shows `%@` alone, so LOC403 is about the others.
+  @Test(arguments: [
+    ("%d new", "neu", "add %@"), ("%@: %d new", "%@: neu", "add %2$@"),
+    ("%@ of %d", "%@ von %@", nil), ("%@", "%d", nil), ("%ld", "%d", nil),
+  ])
+  func `LOC501 does not advise what a push cannot show`(
+    english: String, german: String, help: String?
+  ) throws {
+    let tables: KeyValuePairs = ["en": "k = \"\(english)\";", "de": "k = \"\(german)\";"]
+    let found = try CheckedApp(tables, pushKeys: ["k"]).diagnostics
+    #expect(found.compactMap(\.help) == [help].compactMap { $0 })
+    #expect(try CheckedApp(tables).diagnostics.map(\.help) != found.map(\.help))
+  }
+
   /// Monolingual in Persian and BookPlayer in Arabic have it: from right to left `%@` looks so.
   @Test(arguments: [
     ("to %@ now", "إلى @% الآن", "write %@ in place of \"@%\""), ("%@: %@", "%@% hat", "add %2$@"),

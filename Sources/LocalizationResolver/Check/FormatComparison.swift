@@ -23,15 +23,18 @@ struct FormatComparison {
 
   /// What a message calls the reference.
   private let reference: String
+  /// Whether a push uses the text: then each specifier should be `%@`, which LOC403 says.
+  private let isOfPushes: Bool
   /// The specifiers of the key, which the code passes arguments for: "files %lld".
   private let keyArguments: FormatArguments
 
   /// Compares the texts of an entry with its reference.
   init(
     _ format: EntryFormat, with source: EntryFormat, key: ArraySlice<UInt8> = [],
-    reference: String
+    reference: String, isOfPushes: Bool = false
   ) {
     self.reference = reference
+    self.isOfPushes = isOfPushes
     keyArguments = EntryFormat(key, expecting: nil).arguments
     for text in format.texts { compareUses(of: text, with: source) }
     compareVariables(of: format, with: source)
@@ -53,6 +56,7 @@ struct FormatComparison {
         faults.append(surplus(use, in: text, of: source))
         continue
       }
+      if isOfPushes { continue }
       if !wanted.fits(use.type) {
         let isOfVariable = text.form?.variable != nil && wanted.isOfVariable
         let help =
@@ -146,9 +150,9 @@ extension FormatComparison {
   private func loss(
     of argument: FormatArguments.Argument, isOnly: Bool, in format: EntryFormat
   ) -> Fault {
+    let plain = isOfPushes ? "%@" : argument.spelling
     let spelling =
-      isOnly && argument.number == 1
-      ? argument.spelling : Self.positioned(argument.spelling, argument.number)
+      isOnly && argument.number == 1 ? plain : Self.positioned(plain, argument.number)
     let isReversed =
       argument.spelling.hasSuffix("@") && format.texts.contains(where: \.hasReversedObject)
     let isSkipped = format.arguments.list.contains { $0.number > argument.number }

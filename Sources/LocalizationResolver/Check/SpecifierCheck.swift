@@ -3,6 +3,9 @@ import SourceText
 /// Specifiers whose count, type or position is not that of the development language: LOC501 and
 /// LOC508.
 struct SpecifierCheck {
+  /// Whether pushes use the entry, and show it as one text.
+  let isOfPushes: Bool
+
   /// Returns what is wrong with the arguments of an entry: one diagnostic, or one for each form of
   /// an entry that varies.
   func check(_ pair: EntryPair) -> [Diagnostic] {
@@ -17,7 +20,7 @@ struct SpecifierCheck {
     let comparison = FormatComparison(
       format, with: pair.sourceFormat ?? EntryFormat([], expecting: nil),
       key: pair.entry.owner.table.keyBytes(pair.entry.number),
-      reference: pair.source.map { "'\($0.owner.language)'" } ?? "the key")
+      reference: pair.source.map { "'\($0.owner.language)'" } ?? "the key", isOfPushes: isOfPushes)
     let groups = Self.groups(of: comparison.faults)
     if !groups.isEmpty {
       return groups.compactMap { group in

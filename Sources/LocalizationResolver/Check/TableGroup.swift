@@ -229,13 +229,13 @@ private struct TableRun {
     guard format != nil || entry.isEmpty else { return }
     let pair = EntryPair(
       entry: entry, format: format, source: source, sourceFormat: sourceFormat)
-    var found = SpecifierCheck().check(pair)
+    // Of a text that varies a push shows only the format, and the app all forms.
+    let isOfPushes = group.isOfPushes(entry) && entry.variations == nil
+    var found = SpecifierCheck(isOfPushes: isOfPushes).check(pair)
     let hasDifference = !found.isEmpty
     found += PercentCheck().check(pair)
     found += FormatFaultCheck().check(pair, hasDifference: hasDifference)
     found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
-    // Of a text that varies a push shows only the format, and the app all forms.
-    let isOfPushes = group.isOfPushes(entry) && entry.variations == nil
     lists[list].append(
       contentsOf: found.filter {
         !isOfPushes || ![.barePercent, .strayPercent, .emptyValue].contains($0.kind)
