@@ -51,8 +51,9 @@ import Testing
     #expect(errors.contains("the module 'coreFFI'") && !errors.contains("EXT103"), "\(errors)")
   }
 
-  @Test func `a package without its library of UniFFI is replaced by a stub`() throws {
-    let folder = try ScratchFolder([
+  /// Makes a workspace with an extension that shows the name of a client of a package.
+  private static func workspace(with source: String) throws -> ScratchFolder {
+    try ScratchFolder([
       "App.xcodeproj/project.pbxproj": MinimalProject().text,
       "App.xcworkspace/contents.xcworkspacedata": """
       <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
@@ -64,8 +65,12 @@ import Testing
       import PackageDescription
       let package = Package(name: "Kit", targets: [.target(name: "Kit")])
       """,
-      "Kit/Sources/Kit/Core.swift": Self.bindings,
+      "Kit/Sources/Kit/Core.swift": source,
     ])
+  }
+
+  @Test func `a package without its library of UniFFI is replaced by a stub`() throws {
+    let folder = try Self.workspace(with: Self.bindings)
     let runner = try SwiftExtensionRunner().runner
     let project = folder.path("App.xcworkspace")
     let build = try runner.devsim(["extension", "build", project])
@@ -76,6 +81,26 @@ import Testing
     #expect(stub.output.contains("--stub Kit=") && !stub.output.contains("coreFFI"))
     let file = folder.path("stubs/Kit.swift")
     let again = try runner.devsim(["extension", "build", project, "--stub", "Kit=" + file])
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
+  // Seen in an app with a library for web sockets, over streams of Core Foundation.
+  @Test func `a package that does not compile here is replaced by a stub`() throws {
+    let calls = (1...12).map { "    CFStreamOpen\($0)()\n" }.joined()
+    let folder = try Self.workspace(
+      with: "public struct Client {\n  public init() {}\n"
+        + "  public var name: String {\n\(calls)    return \"\"\n  }\n}\n")
+    let runner = try SwiftExtensionRunner().runner
+    let project = folder.path("App.xcworkspace")
+    let build = try runner.devsim(["extension", "build", project])
+    #expect(
+      build.errors.lacks(["'CFStreamOpen1'", "'Kit' of the project", "3 more", "--stub Kit="])
+        .isEmpty, "\(build.errors)")
+    #expect(!build.errors.contains("'CFStreamOpen10'"))
+    let stub = try runner.devsim(["extension", "stub", "Kit", project])
+    try folder.write(stub.output, to: "Kit.swift")
+    let again = try runner.devsim(
+      ["extension", "build", project, "--stub", "Kit=" + folder.path("Kit.swift")])
     #expect(again.status == 0, "\(again.errors)")
   }
 

@@ -44,6 +44,14 @@ import Testing
     #expect((found.first?.help?.contains("canImport(Darwin)") == true) == isApple)
   }
 
+  @Test func `of many errors with the same help, the last has it`() {
+    let messages = ["cannot find 'NSException' in scope", "no", "cannot find 'UIWindow' in scope"]
+    let found = diagnostics(
+      messages.map { "/cache/x/Mine.swift:2:1: error: \($0)\n" }.joined())
+    #expect(found.map(\.message) == messages)
+    #expect(found.map { $0.help == nil } == [true, true, false])
+  }
+
   @Test func `the name at the place of an error counts too`() {
     let text: MarkedText = "let é = 1️⃣AttributedString(markdown: \"a\")\n"
     let file = SourceFile(name: "Mine.swift", bytes: text.bytes)

@@ -40,15 +40,21 @@ package struct CompilerOutput {
     }
     // An error in the class itself also prevents the program from making an object of it.
     let own = found.filter { sources[$0.error.path] != nil }
-    return (own.isEmpty ? found : own).map { error, notes in
-      if let made, sources[error.path] == nil {
-        return .notMade(made, because: error.text)
-      }
-      return .compilation(
-        error.text, at: location(of: error),
-        notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) },
-        unbuiltFile: unbuiltFile)
-    }
+    // Many errors can have the same help: only the last of them keeps it.
+    var helps: Set<String> = []
+    return (own.isEmpty ? found : own).reversed().map { error, notes in
+      let diagnostic = diagnostic(of: error, with: notes)
+      guard let help = diagnostic.help, !helps.insert(help).inserted else { return diagnostic }
+      return diagnostic.replacing(kind: diagnostic.kind, help: nil)
+    }.reversed()
+  }
+
+  private func diagnostic(of error: Message, with notes: [Message]) -> Diagnostic {
+    if let made, sources[error.path] == nil { return .notMade(made, because: error.text) }
+    return .compilation(
+      error.text, at: location(of: error),
+      notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) },
+      unbuiltFile: unbuiltFile)
   }
 
   /// Finds the functions and variables that the linker misses.

@@ -38,6 +38,23 @@ extension Diagnostic {
 
   /// The number of missing modules that get an error of their own, and of stubs that a help names.
   private static let mostMissingModules = 9
+  /// The number of errors that are listed of a module that a stub can replace.
+  private static let mostErrors = 9
+
+  /// Returns the findings about code that imports a module of the project which does not compile:
+  /// its first errors, and what to do.
+  package static func failures(_ findings: [Diagnostic], ofModule name: String) -> [Diagnostic] {
+    let errors = findings.filter { $0.kind == .extensionDoesNotCompile }
+    guard !errors.isEmpty else { return findings }
+    let rest = errors.count - mostErrors
+    let failure = Diagnostic(
+      .extensionDoesNotCompile,
+      "'\(name)' of the project does not compile here" + (rest > 0 ? ": \(rest) more errors" : ""),
+      help: "correct it, or replace it by a stub with '--stub \(name)=\(name).swift'; "
+        + "'devsim extension stub \(name) FILE…' writes a first version")
+    return Array(errors.prefix(mostErrors)) + [failure]
+      + findings.filter { $0.kind != .extensionDoesNotCompile }
+  }
 
   /// Returns the errors for missing modules; many of them are in one error.
   package static func missingModules(_ modules: [MissingModule]) -> [Diagnostic] {

@@ -50,7 +50,7 @@ struct SwiftExtensionBuild {
     let names = Set(imported.needed.map(\.name))
     while true {
       let needed = modules.filter { names.contains($0.name) }
-      let found = try build(needed)
+      let (failed, found) = try build(needed)
       let unneeded = unneededFiles(causing: found)
       leftOutFiles += unneeded.findings
       leaveOut(unneeded.paths)
@@ -72,22 +72,30 @@ struct SwiftExtensionBuild {
       self.missing = imports.modules(missingBecauseOf: problems).modules
       // Much of what does not compile only needs one of these.
       if !self.missing.isEmpty { leftOutFiles = [] }
-      return imports.causes(of: problems)
+      return withReplacement(of: failed, imports.causes(of: problems))
     }
   }
 
-  /// Compiles what is not compiled yet, and links; returns the problems of the first module that
-  /// has some.
-  private mutating func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
+  /// Returns the findings, with what to do about a module of the project that does not compile.
+  private func withReplacement(of module: String, _ findings: [Diagnostic]) -> [Diagnostic] {
+    let own = serviceExtension.stubs.map(\.name) + [serviceExtension.module.name]
+    return own.contains(module) ? findings : Diagnostic.failures(findings, ofModule: module)
+  }
+
+  /// Compiles what is not compiled yet, and links; returns the first module that has problems, or
+  /// else that of the extension, with the problems.
+  private mutating func build(
+    _ needed: [SwiftModule]
+  ) throws(CommandFailure) -> (module: String, problems: [Diagnostic]) {
     for module in needed + [serviceExtension.module] {
       let problems = try objects.compile(module, with: shims, by: compiler, in: work)
-      guard problems.isEmpty else { return problems }
+      guard problems.isEmpty else { return (module.name, problems) }
     }
     let libraries = needed.filter { !$0.sources.isEmpty }
     for module in libraries where !compiled.contains(module.name) {
       var problems = try checkWithoutImports(module)
       if problems.isEmpty { problems = try compileLibrary(module) }
-      guard problems.isEmpty else { return problems }
+      guard problems.isEmpty else { return (module.name, problems) }
       compiled.insert(module.name)
     }
     let copies = try copies(of: serviceExtension.module.sources + serviceExtension.module.made)
@@ -96,13 +104,14 @@ struct SwiftExtensionBuild {
     }
     let start = Self.start(of: serviceExtension, with: modules)
     try work.write(start, to: "\(Self.startName).swift")
-    return try compile(
+    let problems = try compile(
       copies, making: serviceExtension.principalClass,
       serviceExtension.module.arguments + paths + objects.paths
         + libraries.reversed().map { "-l\($0.name)" } + [
           "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
           shims.folder, "-o", "\(bundlePath)/\(Self.program)",
         ])
+    return (serviceExtension.module.name, problems)
   }
 
   /// Has the modules with changed files compiled again, and all that may import them.

@@ -94,6 +94,28 @@ extension WordingInput {
         files: ["Service.swift": service + "let a = Other.b\n", "Other.swift": "enum Other {}"]),
       build(
         "EXT103", files: ["Service.swift": service.replacing("class", with: "private class")]),
+      WordingInput(
+        "EXT103", ["extension", "build", "App.xcworkspace"],
+        [
+          "App.xcodeproj/project.pbxproj": MinimalProject().text,
+          "App.xcworkspace/contents.xcworkspacedata": """
+          <Workspace version="1.0"><FileRef location="group:App.xcodeproj"/>
+          <FileRef location="group:Kit"/></Workspace>
+          """,
+          "Service.swift": "import Kit\n" + service + "let box = Box()\n",
+          "Kit/Package.swift": """
+          // swift-tools-version: 5.9
+          import PackageDescription
+          let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+          """,
+          "Kit/Sources/Kit/Box.swift": """
+          public struct Box {
+            public init() {
+          \((1...12).map { "    open\($0)()\n" }.joined())\
+            }
+          }
+          """,
+        ]),
       build(
         "EXT104",
         files: [
