@@ -79,6 +79,17 @@ import Testing
     #expect(try cache.workFolder().path == first.path)
   }
 
+  @Test func `the compiler runs with a cache whose path is not ASCII`() throws {
+    guard let swift = Tool.find("swiftc") else {
+      try Test.cancel("the Swift compiler is missing")
+    }
+    let folder = try ScratchFolder()
+    let work = try BuildCache(at: folder.path("José/caché"), toolKey: "key").workFolder()
+    let status = try swift.run(
+      ["-print-target-info"], variables: work.variables, output: work.log)
+    #expect(status == 0)
+  }
+
   @Test func `a cache that cannot be made is reported`() throws {
     let file = try ScratchFolder(["file": ""])
     #expect(

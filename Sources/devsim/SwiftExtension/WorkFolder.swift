@@ -10,7 +10,9 @@ struct WorkFolder {
   /// Makes a folder for compilers.
   init(_ folder: Folder, toolFolder: String) {
     self.folder = folder
-    variables = ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(folder.path)"]
+    // Swift 6.3 crashes at the start if the path in TMPDIR is not ASCII.
+    let temporary = folder.path.allSatisfy(\.isASCII) ? folder.path : "/tmp"
+    variables = ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(temporary)"]
   }
 
   var path: String { folder.path }
