@@ -162,9 +162,11 @@ struct StubMember: Sendable, Hashable {
     // A closure that does not escape is not a value.
     let others = parameters.indices.filter { $0 != handler && !parameters[$0].isClosure }
       .map { "value\($0 + 1)" }
+    // A truth value says whether the handler is called.
+    let result = type == "Bool" ? "true" : value
     return "if let content = ([\(others.joined(separator: ", "))] as [Any]).compactMap("
       + "{ $0 as? UNNotificationContent ?? ($0 as? UNNotificationRequest)?.content }).last"
-      + " { value\(handler + 1)?(content) }; " + (value.map { "return \($0)" } ?? "fatalError()")
+      + " { value\(handler + 1)?(content) }; " + (result.map { "return \($0)" } ?? "fatalError()")
   }
 
   private var caseLine: String {
