@@ -24,7 +24,7 @@ extension PushTextCheck {
     // Bytes, because equal strings may be different keys: a look-up does not normalize them.
     var pending: [[UInt8]: Missing] = [:]
     for use in uses { pending[Array(use.key.utf8), default: Missing()].add(use) }
-    let suggestions = languages.first?.table.map(KeySuggestions.init)
+    let suggestions = KeySuggestions(for: languages.first?.table, others)
     return uses.flatMap { use in
       let results = results(of: use)
       var found: [Finding] = []
@@ -71,7 +71,7 @@ extension PushTextCheck {
   // MARK: - Missing keys
 
   private func missingKey(
-    _ use: Use, _ results: [Result], _ missing: Missing, _ suggestions: KeySuggestions?
+    _ use: Use, _ results: [Result], _ missing: Missing, _ suggestions: KeySuggestions
   ) -> Diagnostic? {
     let absent = results.filter { $0.written == nil && $0.language.isAsked }
     let shown = Diagnostic.Note(
@@ -82,7 +82,7 @@ extension PushTextCheck {
       return Diagnostic(
         .missingLocalizedKey, "no table 'Localizable' of the app has the key \"\(use.key)\"",
         at: use.keyPlace, notes: notes,
-        help: suggestions?.nearest(to: use.key).map { "did you mean \"\($0)\"?" }
+        help: suggestions.help(for: use.key)
           ?? "add the key to the table of every language, or a literal to the payload",
         subject: use.key,
         entry: TableEntry(key: use.key, languages: [], table: StringsTable.pushTable))

@@ -32,6 +32,8 @@ public struct PushTextCheck: Sendable {
   /// The languages; the development language is first, because the authors of the app wrote its
   /// table.
   let languages: [PushTextLanguage]
+  /// The tables in which a device does not look up these texts.
+  let others: OtherTables
   private(set) var uses: [Use] = []
   private var numbers = ByteTable()
   private var pushCount = 0
@@ -59,6 +61,7 @@ public struct PushTextCheck: Sendable {
         name: $0, table: tables.table(named: StringsTable.pushTable, searchedIn: $0),
         isAsked: asked.contains($0))
     }
+    others = OtherTables(of: tables)
   }
 
   /// Every key that was added.

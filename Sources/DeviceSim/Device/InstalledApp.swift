@@ -80,8 +80,11 @@ final class InstalledApp: Sendable {
     tableLanguage = choice?.language
     let table = tableLanguage.flatMap { bundle?.table(language: $0) }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
+    let others = tableLanguage.flatMap { language in
+      bundle.map { OtherTables(of: $0, language: language) }
+    }
     localizer = PushLocalizer(
-      table: table?.value, choice: language ?? none, hasApp: language != nil)
+      table: table?.value, choice: language ?? none, hasApp: language != nil, others: others)
     texts = AppLocalizer(
       table: table?.value, language: tableLanguage, developmentRegion: bundle?.developmentRegion,
       device: .iphone)

@@ -35,7 +35,7 @@ package struct PushMatrix: Sendable {
     localizers = languages.map { language in
       PushLocalizer(
         table: tables.table(named: StringsTable.pushTable, searchedIn: language),
-        choice: LanguageChoice(of: language))
+        choice: LanguageChoice(of: language), others: OtherTables(of: tables, language: language))
     }
     texts = PushTextCheck(tables, languages: languages)
     let development = tables.app.developmentLanguage()

@@ -30,7 +30,9 @@ extension AppBundle {
   ) -> Checked<PushText> {
     let choice = tableChoice(preferences: [language])
     let table = choice.language.map { self.table(language: $0) } ?? Checked(nil)
-    let localizer = PushLocalizer(table: table.value, choice: choice.choice)
+    let localizer = PushLocalizer(
+      table: table.value, choice: choice.choice,
+      others: choice.language.map { OtherTables(of: self, language: $0) })
     let (shown, resolution) = localizer.resolve(key: key, literal: literal, arguments: arguments)
     let text = PushText(text: shown, source: resolution.source, language: choice.language)
     let findings = localizer.diagnostics(

@@ -1,9 +1,9 @@
 import SourceText
 import Synchronization
 
-/// The "did you mean" for keys that are not in a table.
+/// What to do about keys that are not in the table in which they are looked up.
 ///
-/// It depends on nothing but the key and the table. So a push has the same report with any number
+/// It depends on nothing but the key and the tables. So a push has the same report with any number
 /// of threads, and in any part of a capture.
 package final class KeySuggestions: Sendable {
   private struct State {
@@ -15,13 +15,28 @@ package final class KeySuggestions: Sendable {
 
   private static let mostKept = 10_000
 
-  private let table: StringsTable
+  private let table: StringsTable?
+  private let others: OtherTables?
   private let state = Mutex(State())
 
-  package init(for table: StringsTable) { self.table = table }
+  /// Takes the table in which keys are looked up, and those in which they are not.
+  package init(for table: StringsTable?, _ others: OtherTables?) {
+    self.table = table
+    self.others = others
+  }
+
+  /// Returns what to do about a missing key: another table has it, or another key was meant; `nil`
+  /// for neither.
+  package func help(for key: String) -> String? {
+    if let others, let name = others.table(with: key) {
+      return "table '\(name)' has the key, but only '\(others.searched)' is searched: add it there"
+    }
+    return nearest(to: key).map { "did you mean \"\($0)\"?" }
+  }
 
   /// Returns the key of the table that was probably meant; `nil` if none is near.
-  package func nearest(to key: String) -> String? {
+  private func nearest(to key: String) -> String? {
+    guard let table else { return nil }
     let (names, known) = state.withLock { state in
       let names = state.names ?? table.names
       state.names = names

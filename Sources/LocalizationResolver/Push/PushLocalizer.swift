@@ -13,13 +13,22 @@ package struct PushLocalizer: Sendable {
 
   let suggestions: KeySuggestions
 
-  package init(table: StringsTable?, choice: LanguageChoice, hasApp: Bool = true) {
+  /// Makes a localizer.
+  ///
+  /// - Parameters:
+  ///   - table: The table; `nil` if the app has none.
+  ///   - choice: The language, and why it was chosen.
+  ///   - hasApp: Whether there is an app.
+  ///   - others: Its other tables, for messages about missing keys.
+  package init(
+    table: StringsTable?, choice: LanguageChoice, hasApp: Bool = true, others: OtherTables? = nil
+  ) {
     self.choice = choice
     self.hasApp = hasApp
     entries =
       table ?? StringsTable(name: StringsTable.pushTable, language: choice.localization ?? "")
     hasTable = table != nil
-    suggestions = KeySuggestions(for: entries)
+    suggestions = KeySuggestions(for: table, others)
   }
 
   /// Whether the table is that of another language, because the chosen one has none (L12).

@@ -72,9 +72,9 @@ private struct PushTextWording {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""
       return Diagnostic(
         .missingLocalizedKey,
-        "the key \"\(key)\" is in no table: the app has no table 'Localizable'\(language)",
+        "the key \"\(key)\" is not found: the app has no table 'Localizable'\(language)",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
-        help: "add a table with this key to the app")
+        help: localizer.suggestions.help(for: key) ?? "add a table with this key to the app")
     }
     if table.hasLost(key: Array(key.utf8).span) {
       return Diagnostic(
@@ -84,12 +84,12 @@ private struct PushTextWording {
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "fix the errors of the table")
     }
-    let near = localizer.suggestions.nearest(to: key).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .missingLocalizedKey,
       "the key \"\(key)\" is not in table '\(table.name)' of '\(table.language)'",
       at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
-      help: near ?? "add the key to the table, or a literal to the payload")
+      help: localizer.suggestions.help(for: key)
+        ?? "add the key to the table, or a literal to the payload")
   }
 
   private var format: String? {

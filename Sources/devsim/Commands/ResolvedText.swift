@@ -31,7 +31,8 @@ struct ResolvedText {
 
   /// Resolves the text of a push without a literal next to the key, and the text of the app's code.
   init(key: String, arguments: [String], device: AppDevice, in lookup: TableLookup) {
-    let localizer = PushLocalizer(table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp)
+    let localizer = PushLocalizer(
+      table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp, others: lookup.others)
     let (text, resolution) = localizer.resolve(key: key, arguments: arguments)
     self.key = key
     self.arguments = arguments

@@ -10,6 +10,8 @@ struct TableLookup {
   let languageDiagnostics: [Diagnostic]
   /// The table; `nil` if the app has none, or without an app.
   let table: StringsTable?
+  /// The other tables of the language; `nil` without an app.
+  let others: OtherTables?
   let hasApp: Bool
   /// The language of `Base`; `nil` if there is none.
   let developmentRegion: String?
@@ -25,9 +27,11 @@ struct TableLookup {
     developmentRegion = app?.developmentRegion
     guard let app, let language else {
       table = nil
+      others = nil
       problems = []
       return
     }
+    others = OtherTables(of: app, language: language, besides: name)
     let checked = app.table(named: name, language: language)
     table = checked.value
     problems = checked.diagnostics + app.sharedDiagnostics(ofTable: name)

@@ -45,7 +45,8 @@ extension WordingInput {
       replay(
         "LOC301", [key("HERES", "", #","body":"b""#), key("NO")], "--app", "App", files: push),
       replay(
-        "LOC301", [key("NO")], "--app", "App", files: app(["en.lproj/Other.strings": "a = b;"])),
+        "LOC301", [key("NO"), key("a")], "--app", "App",
+        files: app(["en.lproj/Other.strings": "a = b;"])),
       replay(
         "LOC301", [key("NO")], "--app", "App", files: app(["en": "<plist><dict><key>NO</key>"])),
       WordingInput("LOC301", check, push.merging(["pushes/1.json": key("NO")]) { $1 }),
