@@ -258,9 +258,8 @@ extension DiagnosticKind {
       unterminatedComment, duplicateKey, notAnEscape, malformedPluralEntry, unexpectedCharacter,
       nestedValue, malformedTable, unusedPluralVariable, emptyTable, mergeConflict, omittedOther,
       unknownIgnoredCode, missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey,
-      countryAsLanguage,
-      mistakableLanguage, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
-      percentEatsText,
+      countryAsLanguage, mistakableLanguage, literalKey, missingArgument, unusedArgument,
+      specifierLostInPush, pluralKeyInPush, percentEatsText,
     ] + appFormat + [doubledPercentInPush] + tableCheck
 }
 

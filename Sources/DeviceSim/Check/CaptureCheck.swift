@@ -57,7 +57,8 @@ package struct CaptureCheck: Sendable {
           switch admission.value.verdict {
           case .shown, .activity:
             if let app = app(of: push.capture, in: captured.document) {
-              pushes.append(ShownPush(payload: payload, app: app))
+              // A local notification has its texts from the app.
+              if !push.capture.isLocal { pushes.append(ShownPush(payload: payload, app: app)) }
             } else {
               let (capture, document) = (push.capture, captured.document)
               diagnostics.append(

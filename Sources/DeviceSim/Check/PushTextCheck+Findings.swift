@@ -2,7 +2,7 @@ import LocalizationResolver
 public import SourceText
 
 extension PushTextCheck {
-  /// The diagnostics of the texts: LOC301, LOC303, LOC401 to LOC405, LOC416 and LOC504.
+  /// The diagnostics of the texts: LOC301, LOC303, LOC307, LOC401 to LOC405, LOC416 and LOC504.
   ///
   /// One diagnostic for each key, number of arguments and finding. It names the languages, and the
   /// place of the first push. A missing key is named once, whatever its arguments. Of each kind at
@@ -23,10 +23,13 @@ extension PushTextCheck {
   var findings: [Finding] {
     // Bytes, because equal strings may be different keys: a look-up does not normalize them.
     var pending: [[UInt8]: Missing] = [:]
-    for use in uses { pending[Array(use.key.utf8), default: Missing()].add(use) }
+    for use in uses where use.literal == nil {
+      pending[Array(use.key.utf8), default: Missing()].add(use)
+    }
     let suggestions = KeySuggestions(for: languages.first?.table, others)
     return uses.flatMap { use in
       let results = results(of: use)
+      if let field = use.literal { return literalKey(use, field, results) }
       var found: [Finding] = []
       if let missing = pending.removeValue(forKey: Array(use.key.utf8)),
         let diagnostic = missingKey(use, results, missing, suggestions)
@@ -95,8 +98,32 @@ extension PushTextCheck {
       notes: names.notes + [Diagnostic.Note("'\(present.language.name)' has it", at: place)]
         + notes,
       help: "add the key there, or a literal to the payload", subject: use.key,
-      entry: TableEntry(
-        key: use.key, languages: absent.map(\.language.name), table: StringsTable.pushTable))
+      entry: entry(of: use, absent))
+  }
+
+  // MARK: - Literals
+
+  private func literalKey(_ use: Use, _ field: PushTextField, _ results: [Result]) -> [Finding] {
+    let text = Array(use.key.utf8)
+    let group = results.filter {
+      $0.language.isAsked && $0.language.table?.entry(ofLiteral: text.span) != nil
+    }
+    guard !group.isEmpty else { return [] }
+    let names = names(of: group)
+    let notes = names.notes + formatNote(group) + Self.count(of: use.pushes)
+    return [
+      Finding(
+        diagnostic: Diagnostic.literalKey(
+          use.key, field, in: names, at: use.keyPlace, notes: notes
+        ).about(entry(of: use, group)),
+        isFailure: false)
+    ]
+  }
+
+  /// The entries of a key in some languages.
+  private func entry(of use: Use, _ group: [Result]) -> TableEntry {
+    TableEntry(
+      key: use.key, languages: group.map(\.language.name), table: StringsTable.pushTable)
   }
 
   // MARK: - Formats
@@ -115,9 +142,7 @@ extension PushTextCheck {
     let notes = names.notes + formatNote(group) + Self.count(of: use.pushes)
     let isRawKey = use.isAlone && problem == .pluralKey && group.contains(where: \.hasNoValue)
     return Finding(
-      diagnostic: wording.diagnostic(problem, notes: notes).about(
-        TableEntry(
-          key: use.key, languages: group.map(\.language.name), table: StringsTable.pushTable)),
+      diagnostic: wording.diagnostic(problem, notes: notes).about(entry(of: use, group)),
       isFailure: problem == .missingArgument || isRawKey)
   }
 

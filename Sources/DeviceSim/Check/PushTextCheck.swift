@@ -13,9 +13,11 @@ public import SourceText
 /// #expect(check.diagnostics.isEmpty)
 /// ```
 public struct PushTextCheck: Sendable {
-  /// A key with a number of arguments, and the pushes that have both.
+  /// A key with a number of arguments or as a literal, and the pushes that have both.
   struct Use: Sendable {
     let key: String
+    /// The field whose literal it is; `nil` for a key that is looked up.
+    let literal: PushTextField?
     /// The number of arguments; `nil` if it is unknown.
     let argumentCount: Int?
     let keyPlace: SourceLocation?
@@ -64,8 +66,8 @@ public struct PushTextCheck: Sendable {
     others = OtherTables(of: tables)
   }
 
-  /// Every key that was added.
-  public var keys: Set<String> { Set(uses.map(\.key)) }
+  /// Every key that pushes look up.
+  public var keys: Set<String> { Set(uses.filter { $0.literal == nil }.map(\.key)) }
 
   /// Adds a key that pushes use.
   ///
@@ -81,42 +83,76 @@ public struct PushTextCheck: Sendable {
     uses[number].isAlone = true
   }
 
-  /// Adds the texts that a push looks up.
+  /// Adds the texts that a push looks up, and its literals that are keys.
   mutating func add(_ payload: PushPayload, in document: JSONDocument) {
     pushCount += 1
-    for text in [payload.title, payload.subtitle, payload.body] {
-      guard case .localized(let key, let arguments, let fallback) = text else { continue }
-      if payload.isLiveActivity, document.isSentence(key) { continue }
-      name.removeAll(keepingCapacity: true)
-      document.appendText(of: key, to: &name)
-      let count = arguments.map { document.elements(of: $0).reduce(0) { count, _ in count + 1 } }
-      let number = number(argumentCount: count ?? 0) {
-        (document.location(of: key).detached, arguments.map { document.location(of: $0).detached })
-      }
-      guard let number else { continue }
-      if uses[number].lastPush != pushCount { uses[number].pushes += 1 }
-      uses[number].lastPush = pushCount
-      if let fallback {
-        name.removeAll(keepingCapacity: true)
-        document.appendText(of: fallback, to: &name)
-        let found = PushTextFindings(ofLiteral: name.span, argumentCount: count ?? 0)
-        if found.contains(.missingArgument) { uses[number].hasIncompleteLiteral = true }
-      } else {
-        uses[number].isAlone = true
+    for (field, text) in payload.texts {
+      switch text {
+      case .none: break
+      case .literal(let literal):
+        if !payload.isLiveActivity { add(literal, of: field, in: document) }
+      case .localized(let key, let arguments, let fallback):
+        if payload.isLiveActivity, document.isSentence(key) { continue }
+        add(key, arguments, fallback, in: document)
       }
     }
+  }
+
+  private mutating func add(
+    _ key: JSONNode, _ arguments: JSONNode?, _ fallback: JSONNode?, in document: JSONDocument
+  ) {
+    read(key, in: document)
+    let count = arguments.map { document.elements(of: $0).reduce(0) { count, _ in count + 1 } }
+    let number = number(argumentCount: count ?? 0) {
+      (document.location(of: key).detached, arguments.map { document.location(of: $0).detached })
+    }
+    guard let number else { return }
+    countPush(number)
+    if let fallback {
+      read(fallback, in: document)
+      let found = PushTextFindings(ofLiteral: name.span, argumentCount: count ?? 0)
+      if found.contains(.missingArgument) { uses[number].hasIncompleteLiteral = true }
+    } else {
+      uses[number].isAlone = true
+    }
+  }
+
+  /// Adds a literal if it is a key of the authors' table, which has all keys of an app.
+  private mutating func add(
+    _ literal: JSONNode, of field: PushTextField, in document: JSONDocument
+  ) {
+    guard document.mayBeKey(literal) else { return }
+    read(literal, in: document)
+    guard languages.first?.table?.number(ofKey: name.span) != nil else { return }
+    let number = number(argumentCount: nil, literal: field) {
+      (document.location(of: literal).detached, nil)
+    }
+    if let number { countPush(number) }
+  }
+
+  private mutating func read(_ text: JSONNode, in document: JSONDocument) {
+    name.removeAll(keepingCapacity: true)
+    document.appendText(of: text, to: &name)
+  }
+
+  /// Counts a push once, even if several of its texts are the same.
+  private mutating func countPush(_ number: Int) {
+    if uses[number].lastPush != pushCount { uses[number].pushes += 1 }
+    uses[number].lastPush = pushCount
   }
 
   /// Returns the number of the use of the key in `name`, and adds a new one; `nil` for an empty
   /// key.
   private mutating func number(
-    argumentCount: Int?, places: () -> (SourceLocation?, SourceLocation?)
+    argumentCount: Int?, literal: PushTextField? = nil,
+    places: () -> (SourceLocation?, SourceLocation?)
   ) -> Int? {
     guard !name.isEmpty else { return nil }
     let length = name.count
+    let form = literal.map { -2 - Int($0.rawValue) } ?? argumentCount ?? -1
     // A fixed number of bytes after the key keeps any two uses distinct.
     for shift in stride(from: 0, to: 64, by: 8) {
-      name.append(UInt8(truncatingIfNeeded: (argumentCount ?? -1) >> shift))
+      name.append(UInt8(truncatingIfNeeded: form >> shift))
     }
     let bytes = name
     let (number, isNew) = numbers.insert(bytes.span)
@@ -124,8 +160,8 @@ public struct PushTextCheck: Sendable {
       let (keyPlace, argumentsPlace) = places()
       uses.append(
         Use(
-          key: String(decoding: name[..<length], as: UTF8.self), argumentCount: argumentCount,
-          keyPlace: keyPlace, argumentsPlace: argumentsPlace))
+          key: String(decoding: name[..<length], as: UTF8.self), literal: literal,
+          argumentCount: argumentCount, keyPlace: keyPlace, argumentsPlace: argumentsPlace))
     }
     return number
   }

@@ -106,12 +106,12 @@ package struct PushMatrix: Sendable {
       report.counts.textless += 1
       return nil
     }
+    if !push.capture.isLocal { texts.add(payload, in: captured.document) }
     guard payload.hasKey else {
       report.counts.literal += 1
       return nil
     }
     report.counts.localized += 1
-    texts.add(payload, in: captured.document)
     let signature = payload.textSignature(in: captured.document)
     if let row = rows[signature] {
       report.rows[row].count += 1

@@ -123,6 +123,9 @@ package struct PushPreparation: Sendable {
     case .activity: if payload.hasText { push.decisions.insert(ActivityAlerts.textsResolved) }
     case .shown, .app: push.decisions.formUnion(localization)
     }
+    if push.admission.verdict == .shown, !capture.isLocal {
+      payload.reportLiteralKeys(with: app.localizer, in: document, to: &found)
+    }
     if !found.isEmpty { batch.reportEarly(found[...]) }
     if !contents.isEmpty { push.localized = batch.adopt(contents[0], over: push.localized) }
 

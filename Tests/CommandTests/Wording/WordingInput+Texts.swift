@@ -57,7 +57,8 @@ extension WordingInput {
         push.merging(app(["de": "PLAIN = x;"])) { $1 }.merging(["pushes/1.json": key("HERE")]) {
           $1
         }),
-    ] + both("LOC401", [key("INVITE", #""Ada""#), key("INVITE"), key("SECOND", #""Ada""#)])
+    ] + both("LOC307", [#"{"aps":{"alert":"PLAIN"}}"#, #"{"aps":{"alert":{"title":"HERE"}}}"#])
+    + both("LOC401", [key("INVITE", #""Ada""#), key("INVITE"), key("SECOND", #""Ada""#)])
     + both("LOC402", [key("HERE", #""Ada","Bob""#), key("PLAIN", #""Ada""#)])
     + both("LOC403", [key("COUNT", #""3""#), key("COUNT")])
     + both("LOC404", [key("FILES", #""3""#)])
