@@ -231,10 +231,13 @@ import Testing
     #expect(throws: SupportError.self) { _ = try LoopbackClient(port: site.port) }
   }
 
-  @Test func `a folder that is not there is an error of the tool`() throws {
+  @Test func `a folder that is not there, or is a file, is an error of the tool`() throws {
     let site = try Site()
-    for path in ["nowhere", site.outside.path("secret.txt")] {
-      let failure = CommandFailure("cannot serve '\(path)': it is not a folder that can be read")
+    for (path, reason) in [
+      ("nowhere", "there is no such file"),
+      (site.outside.path("secret.txt"), "it is not a folder"),
+    ] {
+      let failure = CommandFailure("cannot serve '\(path)': \(reason)")
       #expect(throws: failure) { _ = try FixtureFolder(path) }
     }
   }

@@ -299,14 +299,18 @@ import Testing
   @Test func `a path that is not a folder, or has no tables, is an error`() throws {
     try folder.write("x", to: "file")
     try folder.write("x", to: "empty/file")
-    #expect(throws: AppBundleError.unreadable(path: folder.path("none"))) { try open("none") }
-    #expect(throws: AppBundleError.unreadable(path: folder.path("file"))) { try open("file") }
+    for name in ["none", "none.xcstrings"] {
+      let error = AppBundleError.unreadable(
+        path: folder.path(name), reason: "there is no such file")
+      #expect(throws: error) { try open(name) }
+    }
+    #expect(throws: AppBundleError.file(path: folder.path("file"))) { try open("file") }
     #expect(throws: AppBundleError.noLocalizations(path: folder.path("empty"))) {
       try open("empty")
     }
-    #expect(AppBundleError.unreadable(path: "My.ipa").description.contains("unzip"))
+    #expect(AppBundleError.file(path: "My.ipa").description.contains("unzip"))
     for table in ["ko.lproj/Localizable.strings", "Localizable.stringsdict"] {
-      #expect(AppBundleError.unreadable(path: table).description.contains("the folder of the app"))
+      #expect(AppBundleError.file(path: table).description.contains("the folder of the app"))
     }
   }
 }

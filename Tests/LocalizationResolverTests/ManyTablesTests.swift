@@ -29,7 +29,7 @@ import Testing
       }
     }
     let scratch = try ScratchFolder(files)
-    let folder = try #require(AppFolder(scratch.path()))
+    let folder = try AppFolder(scratch.path())
     let counted = CountedFiles(folder.tables)
     let app = AppBundle(in: folder, of: folder, files: counted)
     let findings = TableChecker(app).diagnostics().filter { $0.kind == .keyMissingInLanguage }

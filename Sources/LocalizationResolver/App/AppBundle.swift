@@ -84,8 +84,12 @@ public struct AppBundle: Sendable {
 
   private static func folder(at path: String) throws(AppBundleError) -> AppFolder {
     let isCatalog = TableForm(path: path) == .catalog
-    guard let root = isCatalog ? AppFolder(catalogs: [path]) : AppFolder(path) else {
-      throw .unreadable(path: path)
+    let root: AppFolder
+    do throws(SystemError) {
+      root = isCatalog ? try AppFolder(catalogs: [path]) : try AppFolder(path)
+    } catch {
+      let isFile = !isCatalog && (try? FileStatus.of(path))?.kind == .regularFile
+      throw isFile ? .file(path: path) : .unreadable(path: path, reason: error.message)
     }
     if let name = path.split(separator: "/").last, TablePaths.language(of: String(name)) != nil {
       throw .languageFolder(path: path)
@@ -108,7 +112,7 @@ public struct AppBundle: Sendable {
 
   /// Opens String Catalogs of one folder as an app; `nil` if one cannot be read.
   package init?(catalogs paths: [String]) {
-    guard let folder = AppFolder(catalogs: paths) else { return nil }
+    guard let folder = try? AppFolder(catalogs: paths) else { return nil }
     self.init(in: folder, of: folder, files: folder.tables)
   }
 

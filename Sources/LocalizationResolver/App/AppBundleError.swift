@@ -1,7 +1,9 @@
 /// Why an app cannot be opened.
 public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path does not exist or is not a folder that may be read.
-  case unreadable(path: String)
+  /// The path cannot be read: there is no such folder, or it may not be read.
+  case unreadable(path: String, reason: String)
+  /// The path is that of a file, and not of a String Catalog.
+  case file(path: String)
   /// Neither the folder nor one below it holds `*.lproj` or `*.xcstrings`.
   case noLocalizations(path: String)
   /// It is the `*.lproj` folder of one language, not that of an app.
@@ -12,12 +14,14 @@ public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One line for a person.
   public var description: String {
     switch self {
-    case .unreadable(let path) where path.hasSuffix(".ipa"):
+    case .file(let path) where path.hasSuffix(".ipa"):
       "'\(path)' is an archive; unzip it, and give the '.app' in its folder 'Payload'"
-    case .unreadable(let path) where TableForm(path: path).map { $0 != .catalog } ?? false:
+    case .file(let path) where TableForm(path: path) != nil:
       "'\(path)' is the file of one table; give the folder of the app"
-    case .unreadable(let path):
-      "'\(path)' is not a folder that can be read"
+    case .file(let path):
+      "'\(path)' is a file; give the folder of the app"
+    case .unreadable(let path, let reason):
+      "cannot read '\(path)': \(reason)"
     case .languageFolder(let path):
       "'\(path)' is the folder of one language; give the folder above"
     case .noLocalizations(let path):

@@ -8,18 +8,17 @@ struct AppFolder {
   /// The files of tables in the folder and in its `*.lproj` folders.
   let tables: TablePaths
 
-  /// Lists a folder; `nil` if it cannot be read.
-  init?(_ path: String) {
-    guard let names = Self.names(at: path) else { return nil }
+  /// Lists a folder.
+  init(_ path: String) throws(SystemError) {
+    names = try Folder.names(in: path)
     self.path = path
-    self.names = names
     var tables = TablePaths()
     for name in names {
       let own = Path.child(name, of: path)
       tables.add(name, at: own)
       guard let language = TablePaths.language(of: name) else { continue }
       tables.addLanguage(language)
-      guard let files = Self.names(at: own) else {
+      guard let files = try? Folder.names(in: own) else {
         tables.addUnreadable(own, of: language)
         continue
       }
@@ -28,12 +27,14 @@ struct AppFolder {
     self.tables = tables
   }
 
-  /// Makes a folder of String Catalogs alone; `nil` if one cannot be read.
-  init?(catalogs paths: [String]) {
+  /// Makes a folder of String Catalogs alone.
+  ///
+  /// - Throws: If one cannot be read.
+  init(catalogs paths: [String]) throws(SystemError) {
     var tables = TablePaths()
     var folder = "."
     for path in paths {
-      guard Environment.isReadable(path) else { return nil }
+      _ = try Descriptor.head(ofFile: path, upTo: 1)
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       if parts.count > 1 { folder = parts.dropLast().joined(separator: "/") }
       tables.add(String(parts.last ?? ""), at: path)
@@ -149,7 +150,7 @@ struct AppFolder {
     guard depth > 0 else { return }
     for name in names where !Self.isSkipped(name) && !isLink(name) {
       let place = Path.child(name, of: path)
-      guard !isExcluded(place), let folder = AppFolder(place) else { continue }
+      guard !isExcluded(place), let folder = try? AppFolder(place) else { continue }
       if folder.tables.isLocalized { found.append(folder) }
       if !folder.tables.isLocalized || !folder.isBuilt {
         folder.collectLocalized(depth: depth - 1, excluding: isExcluded, into: &found)
@@ -181,8 +182,4 @@ struct AppFolder {
 
   /// What the Settings app shows of an app.
   private static let settingsName = "Settings.bundle"
-
-  private static func names(at path: String) -> [String]? {
-    try? Folder.names(in: path).sorted()
-  }
 }

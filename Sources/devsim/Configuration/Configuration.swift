@@ -62,7 +62,8 @@ struct Configuration: Sendable {
       let kind = (try? FileStatus.of(app))?.kind
       guard kind != .directory, kind == nil || !Workspace.hasSuffix(of: app) else { return nil }
       return Diagnostic(
-        .invalidConfiguration, "'\(app)' is not a folder that can be read", at: place,
+        .invalidConfiguration,
+        kind == nil ? "there is no folder '\(app)'" : "'\(app)' is not a folder", at: place,
         help: "name a folder with tables, relative to the folder of '\(Self.fileName)'")
     }
   }

@@ -11,10 +11,11 @@ struct FixtureFolder: Sendable {
 
   /// Makes a fixture folder from a path.
   init(_ path: String) throws(CommandFailure) {
-    guard (try? FileStatus.of(path))?.kind == .directory,
-      let real = Environment.absolutePath(path)
-    else {
-      throw CommandFailure("cannot serve '\(path)': it is not a folder that can be read")
+    let status = try CommandFailure.unless(cannot: "serve", path) { () throws(SystemError) in
+      try FileStatus.of(path)
+    }
+    guard status.kind == .directory, let real = Environment.absolutePath(path) else {
+      throw CommandFailure("cannot serve '\(path)': it is not a folder")
     }
     self.path = path
     root = real.hasSuffix("/") ? real : real + "/"
