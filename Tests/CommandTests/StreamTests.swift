@@ -38,7 +38,7 @@ import Testing
       try Test.cancel("this system has no /dev/full")
     }
     let result = try runner.bash("devsim help > /dev/full")
-    #expect(result.errors.lacks(["error", "'standard output'", "no space"]) == [])
+    #expect(result.errors.lacks(["error", "cannot write to standard output", "no space"]) == [])
     #expect(result.status == 2)
     let push = String(repeating: #"{"aps":{"alert":"x","badge":"1"}}"# + "\n", count: 2_000)
     let folder = try ScratchFolder(["a.jsonl": push, "b.jsonl": push])
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a closed standard output is a failure of the tool`() throws {
     let result = try CommandRunner().bash("devsim help >&-")
-    #expect(result.errors.hasPrefix("error: cannot write 'standard output': "))
+    #expect(result.errors.hasPrefix("error: cannot write to standard output: "))
     #expect(result.status == 2)
   }
 

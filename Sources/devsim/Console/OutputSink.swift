@@ -99,7 +99,13 @@ struct OutputSink: ~Copyable {
 
   private mutating func remember(_ error: SystemError) -> CommandFailure {
     let made: CommandFailure =
-      error == .brokenPipe ? .outputClosed : CommandFailure(cannot: "write", name, error)
+      if error == .brokenPipe {
+        .outputClosed
+      } else if file == nil {
+        CommandFailure("cannot write to \(name): \(error.message)")
+      } else {
+        CommandFailure(cannot: "write", name, error)
+      }
     failure = made
     return made
   }
