@@ -63,6 +63,21 @@ import Testing
     #expect(result.errors.contains("cannot run '\(path)': \(reason)"))
   }
 
+  @Test(arguments: [
+    ("#!/bin/sh\n", "help: run 'chmod +x ./step'"), ("\u{7F}ELF", "help: run 'chmod +x ./step'"),
+    ("\n {}", "given without '--extension'"), ("print(1)", "name its interpreter"),
+  ])
+  func `the help for a file that is not executable depends on its content`(
+    content: String, help: String
+  ) throws {
+    let folder = try ScratchFolder(["step": content])
+    let runner = try CommandRunner(in: folder)
+    let result = try runner.devsim(["replay", "--extension", "./step", "-"], input: [])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("it is not executable"))
+    #expect(result.errors.contains(help))
+  }
+
   @Test func `the help for a file without a slash has one`() throws {
     let folder = try ScratchFolder(["program": "#!/bin/sh\n"])
     let runner = try CommandRunner(in: folder)

@@ -141,14 +141,34 @@ enum ExtensionLoader {
     }
     guard Environment.isExecutable(path) else {
       if [".m", ".mm"].contains(where: path.hasSuffix) { throw ExtensionFiles.isNotSwift(path) }
-      throw CommandFailure(
-        "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
+      throw isNotExecutable(path)
     }
     return ExtensionStep(
       ExtensionProcess(
         path, limits: limits, variables: variables + self.variables(of: path, in: surroundings),
         by: .program))
   }
+
+  /// The failure of a file that is not executable, with the fix that its content needs.
+  private static func isNotExecutable(_ path: String) -> CommandFailure {
+    let head = (try? Descriptor.head(ofFile: path, upTo: 64)) ?? []
+    let first = head.first { $0 > 0x20 }
+    let help =
+      if head.starts(with: "#!".utf8) || magicNumbers.contains(where: { head.starts(with: $0) }) {
+        "run 'chmod +x \(path)'"
+      } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        "it is JSON, not a program; a capture is given without '--extension'"
+      } else {
+        "name its interpreter in its first line, as in '#!/usr/bin/env python3', and run "
+          + "'chmod +x \(path)'"
+      }
+    return CommandFailure("cannot run '\(path)': it is not executable", help: help)
+  }
+
+  /// How programs start: ELF, and Mach-O for one and for several architectures.
+  private static let magicNumbers: [[UInt8]] = [
+    [0x7F, 0x45, 0x4C, 0x46], [0xCF, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE],
+  ]
 
   /// The environment variables of a program: its languages, and the lock state if it is given for
   /// the whole run.
