@@ -52,6 +52,24 @@ import Testing
     #expect(error?.help?.lacks(["ciphertext"]) == [])
   }
 
+  @Test(arguments: [
+    "decrypt:key=k,ciphertext=", "decrypt:key=", "redact:title-key=", "attach:dir=",
+    "attach:dir=web,seconds=", "webpush:key-env=",
+  ])
+  func `the name of a member, a file, a key or a variable, and a number, cannot be empty`(
+    specification: String
+  ) {
+    let error = #expect(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline([specification], in: .holding(files: ["k": []]))
+    }
+    #expect(error?.message.contains("is empty") == true)
+  }
+
+  @Test(arguments: ["template:title=", "redact:title=,body=x"])
+  func `a text can be empty`(specification: String) throws {
+    _ = try TransformerRegistry.builtIn.pipeline([specification], in: .holding())
+  }
+
   @Test func `a library user registers a transformer in a few lines`() throws {
     var registry = TransformerRegistry.builtIn
     registry.register(

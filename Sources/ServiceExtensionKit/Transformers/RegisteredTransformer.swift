@@ -63,6 +63,11 @@ public struct RegisteredTransformer: Sendable {
           "option '\(option.name)' of '\(name)' cannot be '\(value)'", help: option.help(for: value)
         )
       }
+      guard !value.isEmpty || option.allowsEmpty else {
+        throw TransformerError(
+          "option '\(option.name)' of '\(name)' is empty",
+          help: "write \(option.name)=\(option.value), or leave it out")
+      }
     }
     return TransformerOptions(values, of: name)
   }

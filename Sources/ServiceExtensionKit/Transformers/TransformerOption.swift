@@ -27,7 +27,7 @@ public struct TransformerOption: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name before the equals sign: lower case and hyphens.
-  ///   - value: The shape of the value, in capitals.
+  ///   - value: The shape of the value, in capitals; only a TEXT or a TEMPLATE may be empty.
   ///   - help: The effect of the option: one phrase.
   ///   - absence: The effect of a missing option.
   public init(_ name: String, value: String, help: String, absence: Absence = .isAllowed) {
@@ -57,6 +57,9 @@ public struct TransformerOption: Sendable, Hashable {
   package var isPath: Bool {
     value.split(separator: "|").allSatisfy { $0 == "FILE" || $0 == "DIR" }
   }
+
+  /// Whether the value may be empty, which the name of a member, a file or a key may not.
+  var allowsEmpty: Bool { ["TEXT", "TEMPLATE"].contains(value) }
 
   /// Returns a text with the choices, and the nearest of them as a question.
   func help(for value: String) -> String {
