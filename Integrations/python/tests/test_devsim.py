@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pytest
 
-from devsim import DevsimError, Receiver, replay, resolve
+from devsim import Content, DevsimError, Presentation, Push, Receiver, Text, replay, resolve
 
 pytest_plugins = ["pytester"]
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,6 +51,19 @@ def test_findings_are_in_the_report_and_no_exception():
     assert {finding["code"] for finding in push["diagnostics"]} and "badge" not in push["content"]
     [push] = replay("{broken")
     assert push["outcome"] == "invalid"
+
+
+def test_required_members_are_in_the_reports():
+    # Type checkers such as pyright refuse push["content"]["body"] unless both are required.
+    assert {"outcome", "content", "diagnostics"} <= Push.__required_keys__
+    assert {"title", "body"} <= Content.__required_keys__
+    [push] = replay({"aps": {"alert": {"title": "a", "subtitle": "b", "body": "c"}}})
+    assert Push.__required_keys__ <= set(push)
+    assert Content.__required_keys__ <= set(push["content"])
+    assert Presentation.__required_keys__ <= set(push["presentation"])
+    [push] = replay("{broken")
+    assert Push.__required_keys__ - set(push) == {"content", "presentation"}
+    assert Text.__required_keys__ <= set(resolve("NONE", app=APP))
 
 
 def test_integers_of_any_length_are_in_the_report():
