@@ -79,7 +79,8 @@ struct ForeignObject {
     // The push of a message has a member of its own.
     let push = members.object("extras").object("push")
     if isOfAbly(members) || isOfAbly(push) { return "Ably" }
-    return nil
+    if members.hasAny(of: ["pn_apns", "pn_fcm", "pn_gcm"]) { return "PubNub" }
+    return isOfHuawei(members.object("message")) ? "Huawei Push Kit" : nil
   }
 
   /// Whether members are those of a push of Ably, which has a part for each platform beside the
@@ -87,5 +88,13 @@ struct ForeignObject {
   private static func isOfAbly(_ members: MessageMembers) -> Bool {
     members.kind("notification") == .object && members.hasAny(of: ["recipient", "fcm", "web"])
       || members.kind("recipient") == .object && members.object("apns").kind("aps") == .object
+  }
+
+  /// Whether members are those of a message of Huawei, which has most names of Firebase.
+  private static func isOfHuawei(_ message: MessageMembers) -> Bool {
+    let platforms = ["android", "apns", "webpush"].map(message.object)
+    return platforms.contains { $0["hms_options"] != nil }
+      || platforms[0].object("notification").kind("click_action") == .object
+      || message.kind("token") == .array && message.kind("data") == .string
   }
 }

@@ -298,6 +298,19 @@ import Testing
     (#"{"recipient":{"channels":["a"]},"apns":{"aps":{"event":"start"}}}"#, "Ably"),
     (#"{"notification":{"title":"T"},"apns":{"aps":{"badge":1}},"fcm":{}}"#, "Ably"),
     (#"{"name":"n","extras":{"push":{"notification":{"title":"T"},"web":{}}}}"#, "Ably"),
+    // PubNub, "Mobile push notifications": a part for each platform beside the message.
+    (#"{"pn_apns":{"aps":{"alert":"B"},"pn_push":[]},"text":"B"}"#, "PubNub"),
+    (#"{"pn_fcm":{"notification":{"body":"B"}}}"#, "PubNub"),
+    // Huawei, "Push Kit, sending messages": as Firebase, but `token` is an array.
+    (#"{"message":{"token":["a"],"data":"{}"}}"#, "Huawei Push Kit"),
+    (
+      #"{"message":{"token":["a"],"notification":{"title":"T"},"#
+        + #""android":{"notification":{"click_action":{"type":3}}}}}"#, "Huawei Push Kit"
+    ),
+    (
+      #"{"message":{"token":["a"],"apns":{"payload":{"aps":{"alert":"B"}},"#
+        + #""hms_options":{"target_user_type":1}}}}"#, "Huawei Push Kit"
+    ),
     (#"{"reason":"BadDeviceToken"}"#, "answer of APNs"),
     (#"{"multicast_id":1,"success":1,"failure":0,"results":[{}]}"#, "answer of Firebase"),
     (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "answer of Firebase"),
