@@ -29,9 +29,10 @@ enum OtherSenders: RuleFamily {
           With `MessageStructure` `json`, `Message` is JSON text with the members `default`, \
           `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is JSON text too. `APNS` is \
           the payload as it is. If there is no member for its platform, the device gets `default` \
-          as its alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers; `TTL` \
-          counts from the time of the request. The ARN of an endpoint names its platform, and only \
-          the text for that platform counts.
+          as its alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers; the \
+          `TTL` of each platform counts from the time of the request. The ARN of an endpoint names \
+          its platform, and only the text for that platform counts. An iPhone may have an endpoint \
+          for `GCM` too: its text then has the request to Firebase in `fcmV1Message`.
           """),
         Claim(
           .observed, ["evanshortiss/sns-mobile#6", "aws-sdk-kotlin#426"],

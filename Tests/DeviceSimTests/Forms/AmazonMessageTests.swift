@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DeviceSim
@@ -98,5 +99,20 @@ import Testing
     #expect(report.outcome == .presented && report.content.body == "Hi you")
     #expect(report.identifier == "c")
     #expect(report.device == "arn:aws:sns:us-east-1:1:endpoint/APNS/a/b")
+  }
+
+  // Amazon, "Using Google Firebase Cloud Messaging v1 payloads in Amazon SNS".
+  @Test func `N1: an endpoint of Firebase gets the message for an iPhone`() throws {
+    let arn = "arn:aws:sns:eu-central-1:1:endpoint/GCM/acme/ada"
+    let marked = MarkedText(
+      #"""
+      {"TargetArn":"\#(arn)","MessageStructure":"json","Message":"{\"default\":\"d\",\"GCM\":\"\#
+      {\\\"fcmV1Message\\\":{\\\"message\\\":{\\\"notification\\\":{\\\"body\\\":\\\"Hi\\\"},\#
+      1️⃣\\\"android\\\"2️⃣:{},\\\"apns\\\":{\\\"payload\\\":{\\\"aps\\\":{\\\"badge\\\":2}}}}}}\"}"}
+      """#)
+    let report = try PushDelivery.report(marked.text)
+    #expect(report.content.body == "Hi" && report.content.badge == 2 && report.device == arn)
+    #expect(report.reasons.map(\.rule.id).contains("N1"))
+    #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
   }
 }

@@ -48,16 +48,22 @@ import Testing
     #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
   }
 
-  @Test(arguments: [("0", #""apns-expiration":"0""#, false), ("60", "", true)])
-  func `N1: the attribute TTL is the expiration`(life: String, header: String, isNamed: Bool) throws
-  {
+  // Amazon, "Using the Amazon SNS time to live message attribute": one for each platform.
+  @Test(arguments: [
+    ("a", "APNS", "0", true, false), ("a", "APNS", "60", false, true),
+    ("arn:aws:sns:eu-central-1:1:endpoint/APNS_SANDBOX/acme/ada", "APNS_SANDBOX", "0", true, false),
+    ("arn:aws:sns:eu-central-1:1:endpoint/APNS_SANDBOX/acme/ada", "APNS", "0", false, false),
+  ])
+  func `N1: the attribute TTL of the platform is the expiration`(
+    target: String, platform: String, life: String, isSet: Bool, isNamed: Bool
+  ) throws {
     let report = try Self.report(
       #"""
-      {"TargetArn":"a","Message":"Hi","MessageAttributes":{
-       "AWS.SNS.MOBILE.APNS.TTL":{"DataType":"String","StringValue":"\#(life)"}}}
+      {"TargetArn":"\#(target)","Message":"Hi","MessageAttributes":{
+       "AWS.SNS.MOBILE.\#(platform).TTL":{"DataType":"String","StringValue":"\#(life)"}}}
       """#)
     let text = String(decoding: report.batch.document.file.bytes, as: UTF8.self)
-    #expect(report.content.body == "Hi" && text.contains(header))
+    #expect(report.content.body == "Hi" && text.contains(#""apns-expiration":"0""#) == isSet)
     #expect(report.codes.contains("CAP224") == isNamed)
   }
 

@@ -4,7 +4,7 @@ import SourceText
 struct AmazonMessage {
   private static let platforms = ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX"]
   private static let otherPlatforms = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
-  private static let prefix = "AWS.SNS.MOBILE.APNS."
+  private static let prefix = "AWS.SNS.MOBILE."
   private static let headers: [(attribute: String, header: PushHeader)] = [
     ("PUSH_TYPE", .pushType), ("PRIORITY", .priority), ("COLLAPSE_ID", .collapseIdentifier),
     ("TOPIC", .topic),
@@ -34,6 +34,7 @@ struct AmazonMessage {
     var platforms = Self.platforms
     if let target = request["TargetArn"], let platform = platform(of: target) {
       guard Self.platforms.contains(platform) else {
+        if platform == "GCM", readFirebase(request, at: target) { return }
         return envelope.leaveToOthers(
           OtherSenders.amazonForOthers, "the endpoint is for '\(platform)'",
           at: document.location(of: target))
@@ -41,7 +42,7 @@ struct AmazonMessage {
       platforms = [platform]
       envelope.device = .copy(document.place(of: target))
     }
-    readHeaders(of: request)
+    readHeaders(of: request, for: platforms)
     guard let message = request["Message"] else {
       return readPlatforms(root, in: document, platforms)
     }
@@ -56,6 +57,22 @@ struct AmazonMessage {
         of: document, help: "write the message as JSON text of an object")
     }
     readPlatforms(node, in: text, platforms)
+  }
+
+  /// Reads the request of HTTP v1 that an endpoint of Firebase gets: it may be that of an iPhone.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func readFirebase(_ request: MessageMembers, at target: JSONNode) -> Bool {
+    guard let message = request["Message"] else { return false }
+    let (text, node, _) = document.embedded(message)
+    guard let own = MessageMembers(of: node, in: text)["GCM"] else { return false }
+    let (firebase, root, _) = text.embedded(own)
+    guard let sent = MessageMembers(of: root, in: firebase)["fcmV1Message"] else { return false }
+    let made = FirebaseMessage(firebase, isSDK: false, envelope).envelopes(of: sent)
+    envelope = made.first ?? envelope
+    envelope.device = .copy(document.place(of: target))
+    envelope.decisions.insert(OtherSenders.amazonMessage)
+    return true
   }
 
   /// Returns the platform of an endpoint: `arn:aws:sns:…:endpoint/GCM/…`.
@@ -115,17 +132,19 @@ struct AmazonMessage {
     envelope.decisions.insert(OtherSenders.amazonMessage)
   }
 
-  private mutating func readHeaders(of request: MessageMembers) {
+  private mutating func readHeaders(of request: MessageMembers, for platforms: [String]) {
     let attributes = request.object("MessageAttributes")
     for (name, header) in Self.headers {
-      let value = attributes.object(Self.prefix + name)["StringValue"]
+      let value = attributes.object(Self.prefix + "APNS." + name)["StringValue"]
       guard let value, document.kind(of: value) == .string else { continue }
       let place = document.place(of: value)
       envelope.headers =
         (envelope.headers ?? [])
         + [MadeJSON.Member(header.rawValue, at: place, .copy(place))]
     }
-    if let attribute = attributes.member(Self.prefix + "TTL"),
+    // The time to live has an attribute for each platform; the others are those of `APNS`.
+    let lives = platforms.lazy.compactMap { attributes.member(Self.prefix + $0 + ".TTL") }
+    if let attribute = lives.first,
       let value = MessageMembers(of: attribute.value, in: document)["StringValue"],
       let expiration = envelope.expiration(after: value, of: attribute.name, in: document)
     {
