@@ -6,6 +6,8 @@ enum OtherSenders: RuleFamily {
   private static let expo: RuleSource = "Expo, push service"
   private static let oneSignal: RuleSource = "OneSignal, create notification"
   private static let azure: RuleSource = "Microsoft, Azure Notification Hubs templates"
+  private static let azureRequests: RuleSource =
+    "Microsoft, Azure Notification Hubs, send an APNs native notification"
   private static let airship: RuleSource = "Airship, push API"
   private static let beams: RuleSource = "Pusher, Beams publish API"
   private static let adobe: RuleSource = "Adobe, Campaign push templates"
@@ -90,6 +92,12 @@ enum OtherSenders: RuleFamily {
           Inside the strings of a template, `$(name)` is the property, `$(name,n)` its first \
           letters, `.(name,n)` the same with an ellipsis, `#(name)` a number, and `%(name)` the \
           text for a URL. Names ignore case, and a missing property is empty.
+          """),
+        Claim(
+          .documented, [azureRequests],
+          """
+          A request with the header `ServiceBusNotification-Format: apple` has a payload for \
+          iPhones, and may have headers of APNs.
           """),
         Claim(
           .assumed, [.decision],

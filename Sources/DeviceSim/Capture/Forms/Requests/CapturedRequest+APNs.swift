@@ -2,6 +2,16 @@ import SourceText
 
 /// Requests to APNs: the path, the headers and the body as a push, and why APNs refuses them.
 extension CapturedRequest {
+  /// What the headers of Azure Notification Hubs begin with.
+  private static let azure = "servicebusnotification-"
+
+  /// Whether Azure Notification Hubs sends the body and the headers of APNs as they are (N4).
+  var isForAzure: Bool {
+    headers.contains {
+      $0.name.text.lowercased() == Self.azure + "format" && $0.value.text.lowercased() == "apple"
+    }
+  }
+
   /// Completes the envelope of a request to APNs.
   func delivered(
     _ made: MadeEnvelope, _ document: JSONDocument, _ node: JSONNode, _ target: Target
@@ -68,6 +78,11 @@ extension CapturedRequest {
     var members: [MadeJSON.Member] = []
     for (name, value) in headers {
       let text = name.text.lowercased()
+      if text == Self.azure + "apns-expiry" {
+        envelope.diagnostics.append(
+          Diagnostic(.leftOut, "devsim does not map '\(name.text)'", at: name.location))
+        continue
+      }
       guard Self.isPushHeader(text) else { continue }
       guard names.insert(text).inserted else {
         refuse(&envelope, .duplicateHeaders, at: name)

@@ -59,7 +59,7 @@ extension CapturedRequest {
   enum Target {
     case device(TextPlace)
     case channel(topic: TextPlace)
-    /// APNs by its headers: the URL is in a variable.
+    /// APNs by its headers: the URL is in a variable, or that of Azure Notification Hubs.
     case unknownDevice
     case firebase
     case firebaseLegacy
@@ -78,6 +78,7 @@ extension CapturedRequest {
     "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
     "pushnotifications.pusher.com", "://sns.", "/parse/push", ".braze.com/", "/api/push",
     "jpush.cn/v3/push", "jpush.cn/v3/grouppush", "jiguang.cn/v3/push",
+    ".servicebus.windows.net/",
   ]
 
   /// Whether a URL is that of a push service.
@@ -102,6 +103,7 @@ extension CapturedRequest {
     }
     if text.hasSuffix("/fcm/send") || text.hasSuffix("/gcm/send") { return .firebaseLegacy }
     if text.hasSuffix("/api/v2/push/send") { return .expo }
+    if isForAzure { return .unknownDevice }
     let isForAPNs = headers.contains { $0.name.text.lowercased().hasPrefix("apns-") }
     // The token is at the end of a URL.
     let mayBeToken = text.split(separator: "/").last.map { Self.isPlaceholder(String($0)) }
