@@ -142,6 +142,14 @@ extension Localization {
     decisions.insert(pluralEntry)
   }
 
+  /// Returns the decisions about the texts of the other fields.
+  static func decisions(notAbout field: PushTextField) -> [Decision] {
+    PushTextField.allCases.filter { $0 != field }.flatMap { other in
+      let names = names(of: other)
+      return [names.literal, names.table, names.fallback, names.key, names.substituted]
+    }
+  }
+
   private static func names(
     of field: PushTextField
   ) -> (

@@ -1,3 +1,5 @@
+import LocalizationResolver
+
 extension PushReport {
   /// Returns the decisions that can explain a member of the report.
   ///
@@ -9,10 +11,14 @@ extension PushReport {
   func reasons(for path: String, isOfStep: Bool) -> [Reason] {
     let families = Self.explanations.first { path.hasPrefix($0.path) }?.families
     let isList = ["phone.groups", "phone.lockScreen"].contains { path.hasPrefix($0) }
+    let text = PushTextField.allCases.first {
+      path.hasPrefix("content.\($0)") || path.hasPrefix("localization.\($0)")
+    }
+    let ofOtherTexts = text.map(Localization.decisions(notAbout:)) ?? []
     return reasons(where: { decision in
       if isOfStep, decision.isObstacle { return true }
       if isList, Badge.clearings.contains(decision) { return true }
-      return families?.contains(decision.family) ?? false
+      return families?.contains(decision.family) == true && !ofOtherTexts.contains(decision)
     })
   }
 

@@ -99,15 +99,17 @@ import Testing
     }
   }
 
-  // L7: the body is the literal. No rule decides the number of a push or the badge of its content.
+  // L7: the texts are the literals. No rule decides the number of a push or the badge of its
+  // content.
   @Test func `a failure names only decisions about its member`() throws {
     let steps = #"""
-      {\#(Day.push(#""alert": "a", "badge": 1"#)),
-       "expect": {"index": 5, "content": {"body": "b", "badge": 2}}}
+      {\#(Day.push(#""alert": {"title": "a", "body": "a"}, "badge": 1"#)),
+       "expect": {"index": 5, "content": {"body": "b", "badge": 2, "title": "b"}}}
       """#
     let failures = try Day.run(steps).failures
-    #expect(failures.map(\.path) == ["index", "content.body", "content.badge"])
-    #expect(failures.map { $0.reasons.map(\.rule.id) } == [[], ["L7"], []])
+    #expect(failures.map(\.path) == ["index", "content.body", "content.badge", "content.title"])
+    let reasons = failures.map { $0.reasons.map(\.result) }
+    #expect(reasons == [[], ["body-literal"], [], ["title-literal"]])
   }
 
   // scenarios.md: the decisions that made the difference. Here the person made it, not a push.
