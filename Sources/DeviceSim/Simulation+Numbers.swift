@@ -17,8 +17,11 @@ extension Simulation {
       let guess = guesses[place - window.lowerBound]
       let hashes = batch.pushes[place].hashes
       let isForActivity = !batch.activities.isEmpty && batch.activities.keys.contains(place)
+      // A broadcast is for the phones that are known, and not for one more.
+      let isForAll = batch.captured.span[place].capture.isForAllPhones
       batch.pushes[place].recipient.phone = batch.withToken(of: place) { token in
-        let known = isForActivity ? phones.phone(ofActivity: token) : nil
+        let known =
+          isForAll ? phones.first : isForActivity ? phones.phone(ofActivity: token) : nil
         return known ?? phones.phone(token, hashes, guess: guess)
       }
       if phones.tokens.haveSeveralSpellings { noteToken(of: place, in: &batch) }
@@ -59,6 +62,8 @@ extension Simulation {
     for place in window where batch.captured.span[place].hasPayload {
       let isCounted = batch.captured.span[place].capture.headers.collapseIdentifier == nil
       let recipient = batch.pushes[place].recipient
+      let isForAll = batch.captured.span[place].capture.isForAllPhones
+      if isForAll, !phones.token(of: recipient.phone).isEmpty { continue }
       batch.pushes[place].requestNumber = phones.requestNumber(of: recipient, isCounted: isCounted)
     }
     for place in window

@@ -18,6 +18,8 @@ package struct Capture: Sendable {
   var activity: JSONNode?
   /// The channel of a broadcast; `nil` for other pushes.
   var channel: JSONNode?
+  /// Whether it is a broadcast to the subscribed activities of all phones (LA11).
+  var isForAllPhones: Bool { channel != nil && token == nil }
   /// The time of arrival, in UNIX seconds; `nil` if it is unknown.
   var arrival: Double?
   /// The reason why the push service or its client rejects the push; `nil` if it does not.

@@ -212,6 +212,14 @@ package struct LivePhones: Sendable {
       .map { ($0.device, json(of: $0)) }
   }
 
+  /// Returns the tokens of the phones that a push may have changed: for a broadcast, of all that
+  /// have a Live Activity.
+  package func devices(of report: Report) -> [String] {
+    guard report.push.isForAllPhones else { return [report.device] }
+    return known.filter(simulation.phones.changesWithTime)
+      .map { simulation.phones.token(of: $0) }
+  }
+
   /// Returns the object `devsim.device/1` of a phone.
   ///
   /// - Parameter device: The token; empty for pushes that name none.

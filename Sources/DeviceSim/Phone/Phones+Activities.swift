@@ -23,8 +23,11 @@ extension Phones {
     return (first ?? others).compactMap(\.activityOutcome)
   }
 
+  /// The number of the first phone; `nil` without one.
+  var first: Int? { entries.isEmpty ? nil : 0 }
+
   /// The token of the first phone; empty without one.
-  var firstDevice: String { entries.isEmpty ? "" : token(of: 0) }
+  var firstDevice: String { first.map { token(of: $0) } ?? "" }
 
   /// Returns whether a phone has, or had, a Live Activity that an app can change.
   func hasTarget(of change: ActivityPush) -> Bool {

@@ -26,7 +26,7 @@ public struct PushReport: Sendable {
   /// The device token; empty if the capture has none.
   public var device: String { batch.withToken(of: push.place) { String(copying: $0) } }
   /// Whether it is a broadcast to the subscribed activities of all phones (LA11).
-  var isForAllPhones: Bool { captured.capture.channel != nil && captured.capture.token == nil }
+  var isForAllPhones: Bool { captured.capture.isForAllPhones }
   /// The bundle identifier of the app: the topic without its suffix; empty if the capture has none.
   public var app: String { batch.withApp(of: push.place) { String(copying: $0) } }
   /// The place of its app among those of the environment; another number if it is not one of them.

@@ -53,7 +53,7 @@ struct EventStream {
     for report in reports.suffix(Self.limit) {
       send("push", id: report.index, report.json, on: server)
     }
-    changed.formUnion(reports.map(\.device))
+    changed.formUnion(reports.flatMap { phones.devices(of: $0) })
     sendChanged(phones, on: server)
   }
 

@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import DeviceSim
@@ -88,6 +89,31 @@ import Testing
     #expect(update.results.contains("LA11 subscribed-activities"))
     #expect(["a1", "b2"].allSatisfy { phone.activities($0).first?.contentState == #"{"n":1}"# })
     #expect(phone.activities("d3").first?.contentState == "{}")
+    #expect(phone.phone.simulation.phones.states.map(\.device) == ["a1", "b2", "d3"])
+    #expect(phone.phone.simulation.phones.states.allSatisfy { $0.apps.count == 1 })
+  }
+
+  // LA11: "without a device, it reaches all phones".
+  @Test func `a broadcast without a device changes the phones with activities`() throws {
+    let start = Self.push(
+      "start",
+      #"""
+      "timestamp": 1773478800, "attributes-type": "A", "attributes": {}, "content-state": {},
+      "input-push-channel": "Y2gx", "alert": {"title": "x"}
+      """#)
+    let starts = ["a1", "b2"].map { device in
+      start.replacing(#"{"headers""#, with: #"{"device": "\#(device)", "headers""#)
+    }
+    let alert = #"{"device": "d3", "payload": {"aps": {"alert": "a"}}}"#
+    let broadcast = Self.push(
+      "update", #""timestamp": 1773478801, "content-state": {"n": 1}"#, channel: "Y2gx")
+    let lines = (starts + [alert, broadcast]).map { $0.replacing("\n", with: "") + "\n" }
+    let file = SourceFile(name: "received", bytes: Array(lines.joined().utf8))
+    var phones = LivePhones(Simulation.Environment(), keeping: 100)
+    let parts = phones.deliver(.lines(file)) { _, _ in }.value
+    let reports = parts.flatMap { phones.reports(of: $0) }
+    #expect(reports.map { phones.devices(of: $0) } == [["a1"], ["b2"], ["d3"], ["a1", "b2"]])
+    #expect(phones.states(newest: 9).count == 3)
   }
 
   @Test func `a broadcast on another channel has no effect`() throws {
