@@ -117,6 +117,8 @@ extension CaptureDecoder {
   private mutating func decode(_ header: PushHeader, _ member: JSONMember) {
     let value = member.value
     let kind = document.kind(of: value)
+    // An empty one counts as absent: curl does not send it.
+    if kind == .string, document.range(of: value).isEmpty { return }
     if header == .pushType { pushTypePlace = value }
     guard kind != .null else {
       // It was sent, but its value is not known.
@@ -141,7 +143,6 @@ extension CaptureDecoder {
       capture.headers.topicType = document.withText(of: value) { PushType(topic: $0) }
       refuse(value, as: header)
     case .collapseIdentifier:
-      guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
       if isRefused(value, as: header) { reportLongCollapseIdentifier(value) }
     case .priority:
@@ -176,9 +177,9 @@ extension CaptureDecoder {
     document.withText(of: value) { header.refusal(of: $0) != nil }
   }
 
-  /// Rejects a push with a value that APNs refuses; an empty one counts as absent.
+  /// Rejects a push with a value that APNs refuses.
   private mutating func refuse(_ value: JSONNode, as header: PushHeader) {
-    let reason = document.withText(of: value) { $0.isEmpty ? nil : header.refusal(of: $0) }
+    let reason = document.withText(of: value) { header.refusal(of: $0) }
     guard let reason else { return }
     report(.refusedByService, reason.message, at: value, help: reason.remedy)
     capture.rejection = reason.decision

@@ -250,4 +250,18 @@ struct HeadersTests {
     #expect(!Self.codes(background + "null").contains("CAP212"))
     #expect(Self.codes(background + "10").contains("CAP212"))
   }
+
+  // curl's manual, --header: "curl -H 'X-Custom-Header:'" sends no such header.
+  @Test(arguments: PushHeader.allCases)
+  func `an empty header counts as absent`(_ header: PushHeader) throws {
+    func report(_ members: String) throws -> PushReport {
+      let type = header == .pushType ? "" : #""apns-push-type":"alert""#
+      let headers = [type, members].filter { !$0.isEmpty }.joined(separator: ",")
+      return try PushDelivery.report(#"{"headers":{\#(headers)},"payload":{"aps":{"alert":"a"}}}"#)
+    }
+    let empty = try report(#""\#(header.rawValue)":"""#)
+    let absent = try report("")
+    #expect(empty.outcome == .presented && empty.codes == absent.codes)
+    #expect(empty.results == absent.results)
+  }
 }
