@@ -116,7 +116,8 @@ import Testing
     #expect(try open().developmentRegion == "ko")
   }
 
-  /// `Options.developmentLanguage` of XcodeGen (ProjectSpec.md), `Project.Options` of Tuist.
+  /// `Options.developmentLanguage` of XcodeGen (ProjectSpec.md), `Project.Options` of Tuist,
+  /// `Package.defaultLocalization` of the package manager.
   @Test(arguments: [
     ("project.yml", "options:\n  developmentLanguage: 'pt-BR' # Brazil\n", "pt-BR"),
     ("ios/project.yaml", "options: {developmentLanguage: pt-BR, usesTabs: false}", "pt-BR"),
@@ -130,6 +131,8 @@ import Testing
       "pt-BR"
     ),
     ("Project.swift", "Project() // developmentRegion: \"pt-BR\"\n", "en"),
+    ("Package.swift", "Package(name: \"A\", defaultLocalization: \"pt-BR\")", "pt-BR"),
+    ("Package.swift", "Package(name: \"A\", developmentRegion: \"pt-BR\")", "en"),
   ])
   func `a manifest from which the project is made names the development language`(
     path: String, manifest: String, expected: String
@@ -142,6 +145,15 @@ import Testing
     // The project that was made from it is what is built.
     try folder.write("developmentRegion = en;", to: "ios/App.xcodeproj/project.pbxproj")
     #expect(try open().developmentRegion == "en")
+  }
+
+  @Test func `a package without a language is in the project above it`() throws {
+    for name in ["de.lproj/L.strings", "en.lproj/L.strings"] {
+      try folder.write("", to: "Kit/Sources/Kit/\(name)")
+    }
+    try folder.write("let package = Package(name: \"Kit\")", to: "Kit/Package.swift")
+    try folder.write("developmentRegion = de;", to: "App.xcodeproj/project.pbxproj")
+    #expect(try open().developmentRegion == "de")
   }
 
   @Test func `without a development region the first language is used, which checks compare with`()

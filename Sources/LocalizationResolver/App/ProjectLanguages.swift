@@ -4,7 +4,7 @@ import SourceText
 /// The development languages of the projects in a folder; a build writes them into the Info.plist
 /// of each app.
 ///
-/// A project is that of Xcode, or the manifest from which XcodeGen or Tuist makes it.
+/// A project is that of Xcode, the manifest from which XcodeGen or Tuist makes it, or a Swift package.
 struct ProjectLanguages {
   private let root: String
   /// By the folders in which a project was looked for.
@@ -15,17 +15,13 @@ struct ProjectLanguages {
   /// - Parameter root: The last folder above an app in which to look.
   init(in root: String) { self.root = root }
 
-  /// Returns the language of the project in a folder, or else in the nearest one above it; `nil`
-  /// if there is no project, or it names none.
+  /// Returns the language of the project in a folder, or else in the nearest one above it that names
+  /// one.
   mutating func language(ofAppIn folder: String) -> String? {
     if let known = known[folder] { return known }
-    let language: String?
-    if let project = Self.project(in: folder) {
-      language = Self.read(project)
-    } else if folder.utf8.count > root.utf8.count {
+    var language = Self.project(in: folder).flatMap(Self.read)
+    if language == nil, folder.utf8.count > root.utf8.count {
       language = self.language(ofAppIn: Path.folder(of: folder))
-    } else {
-      language = nil
     }
     known[folder] = .some(language)
     return language
@@ -37,17 +33,19 @@ struct ProjectLanguages {
     if let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
       return Path.child("project.pbxproj", of: Path.child(project, of: folder))
     }
-    return ["project.yml", "project.yaml", "Project.swift"].first(where: names.contains)
-      .map { Path.child($0, of: folder) }
+    return ["project.yml", "project.yaml", "Project.swift", "Package.swift"]
+      .first(where: names.contains).map { Path.child($0, of: folder) }
   }
 
-  /// Reads `developmentRegion = ko;` of Xcode, `developmentLanguage: ko` of XcodeGen or
-  /// `developmentRegion: "ko"` of Tuist.
+  /// Reads `developmentRegion = ko;` of Xcode, `developmentLanguage: ko` of XcodeGen,
+  /// `developmentRegion: "ko"` of Tuist or `defaultLocalization: "ko"` of a package.
   private static func read(_ path: String) -> String? {
     guard let bytes = try? Descriptor.bytes(ofFile: path) else { return nil }
     let (name, comment): (StaticString, StaticString?) =
       if path.hasSuffix(".pbxproj") {
         ("developmentRegion = ", nil)
+      } else if path.hasSuffix("Package.swift") {
+        ("defaultLocalization: \"", "//")
       } else if path.hasSuffix(".swift") {
         ("developmentRegion: \"", "//")
       } else {
