@@ -111,6 +111,18 @@ import Testing
     #expect(try Translation(english, german).check().diagnostics.first?.help == help)
   }
 
+  /// CLDR: the patterns for percent of eu and tr are "% #,##0" and "%#,##0".
+  @Test(arguments: [
+    ("100%", "%100a", []), ("Up to 50% off", "%50e varan indirim", []),
+    ("Up to 50% of %@", "%50e %@", ["LOC501"]), ("Up to 50%", "%20e varan", ["LOC501"]),
+  ])
+  func `a percentage may begin with its percent sign`(
+    english: String, other: String, codes: [String]
+  ) throws {
+    let found = try Translation(english, other).check().diagnostics
+    #expect(found.filter { $0.kind == .specifierMismatch }.map(\.kind.code) == codes)
+  }
+
   /// Rule L4: a push shows `%@` alone, so LOC403 is about the others.
   @Test(arguments: [
     ("%d new", "neu", "add %@"), ("%@: %d new", "%@: neu", "add %2$@"),

@@ -53,7 +53,9 @@ struct FormatComparison {
   private mutating func compareUses(of text: ScannedText, with source: EntryFormat) {
     for use in text.uses {
       guard let wanted = source.arguments[use.argument] ?? keyArguments[use.argument] else {
-        faults.append(surplus(use, in: text, of: source))
+        if !isPercentage(use, in: text, of: source) {
+          faults.append(surplus(use, in: text, of: source))
+        }
         continue
       }
       if isOfPushes { continue }
@@ -72,6 +74,18 @@ struct FormatComparison {
         lengths.append(difference(use, in: text, from: wanted, help: help))
       }
     }
+  }
+
+  /// Whether it is the percentage of a text that is not a format: "%100a" for "100%", as Basque and
+  /// Turkish write it.
+  private func isPercentage(
+    _ use: ScannedText.Use, in text: ScannedText, of source: EntryFormat
+  ) -> Bool {
+    let digits = text.spelling(use).dropFirst().prefix { ("0"..."9").contains($0) }
+    return !digits.isEmpty && !source.isFormat
+      && source.texts.contains {
+        String(decoding: $0.bytes, as: UTF8.self).contains("\(digits)%")
+      }
   }
 
   private mutating func compareVariables(of format: EntryFormat, with source: EntryFormat) {
