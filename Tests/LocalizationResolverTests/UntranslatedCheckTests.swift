@@ -136,6 +136,18 @@ import Testing
     #expect(try entries(["text", "files"]) == ["files"])
   }
 
+  /// Xcode writes an empty `NSHumanReadableCopyright` for each language of AniHyou's widget.
+  @Test func `a text that is empty in languages without a development language is one finding`()
+    throws
+  {
+    let app = try CheckedApp([
+      "en.lproj/Other.strings": "x = y;", "de.lproj/InfoPlist.strings": "a = \"\"; b = \"\";",
+      "fr.lproj/InfoPlist.strings": "a = \"\";",
+    ])
+    let found = app.diagnostics.filter { $0.kind == .emptyValue }
+    #expect(found.map(\.entry?.languages) == [["de", "fr"], ["de"]])
+  }
+
   @Test func `a stale key that a push uses is not named`() throws {
     let tables: KeyValuePairs = [
       "Localizable.xcstrings": #"""

@@ -19,7 +19,7 @@ struct RepeatedFaults {
 
   private static let kinds: Set<DiagnosticKind> = takenOver.union([
     .omittedOther, .mixedArgumentPositions, .skippedArgument, .unusableSpecifier, .strayPercent,
-    .undefinedVariable, .specifierMismatch, .barePercent, .fullWidthPercent,
+    .undefinedVariable, .specifierMismatch, .barePercent, .fullWidthPercent, .emptyValue,
     .missingPluralCategory, .unusedPluralCategory, .specifierLength, .spaceMismatch,
     .lineBreakMismatch, .tagMismatch,
   ])
