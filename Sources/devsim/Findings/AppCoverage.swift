@@ -9,22 +9,22 @@ struct AppCoverage: Sendable, Hashable {
 
   /// One line for a person: `coverage: de 100 %, fr 98 % (lacks 2)`.
   ///
-  /// Many complete languages are counted, not named.
+  /// Many languages with the same coverage are counted, not named.
   func sentence(isOnly: Bool) -> String {
-    let incomplete = languages.filter { $0.keys < $0.total }
-    let complete = languages.count - incomplete.count
-    let isCounted = complete > 5
-    let parts = (isCounted ? incomplete : languages).map { language in
-      let missing = language.total - language.keys
-      let gap = missing > 0 ? " (lacks \(missing))" : ""
-      return "\(language.language) \(language.percent) %\(gap)"
-    }
+    let groups = Dictionary(grouping: languages) { $0.share() }.filter { $0.value.count > 5 }
+    let counted = groups.values.sorted { ($1.count, $0[0].language) < ($0.count, $1[0].language) }
+      .map { "\($0.count) languages \($0[0].share("each lacks"))" }
+    let named = languages.filter { groups[$0.share()] == nil }
+      .map { "\($0.language) \($0.share())" }
     return "coverage\(isOnly ? "" : " of '\(app)'"): "
-      + ((isCounted ? ["\(complete) languages 100 %"] : []) + parts).joined(separator: ", ")
+      + (counted + named).joined(separator: ", ")
   }
 }
 
 extension LanguageCoverage {
-  /// Whole percent, rounded down, so that only a complete language has 100.
-  fileprivate var percent: Int { keys * 100 / total }
+  /// `98 % (lacks 2)`: whole percent, rounded down, so that only a complete language has 100.
+  fileprivate func share(_ verb: String = "lacks") -> String {
+    let missing = total - keys
+    return "\(keys * 100 / total) %" + (missing > 0 ? " (\(verb) \(missing))" : "")
+  }
 }
