@@ -30,9 +30,13 @@ import UIKit
 
   // HTML, 13.2.3.2: without an encoding, the one of Windows; a `meta` element may name another.
   @Test func `the encoding is that of the options or of the document`() throws {
-    let html = [NSAttributedString.DocumentReadingOptionKey.documentType: "NSHTML"]
+    let html: [NSAttributedString.DocumentReadingOptionKey: Any] = [.documentType: "NSHTML"]
     #expect(try read(Data("ä".utf8), html) == "Ã¤")
     #expect(try read(Data("<meta charset=\"utf-8\">ä".utf8), html) == "ä")
+    // Apple, NSString.h: NSUTF8StringEncoding is 4.
+    #expect(NSUTF8StringEncoding == 4)
+    let options = html.merging([.characterEncoding: NSUTF8StringEncoding]) { $1 }
+    #expect(try read(Data("ä".utf8), options) == "ä")
     #expect(try read(Data("<b>&".utf8), [:]) == "&")
     #expect(try read(Data("a <b>".utf8), [:]) == "a <b>")
   }
