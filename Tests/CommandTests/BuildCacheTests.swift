@@ -26,11 +26,17 @@ import Testing
     throws
   {
     let folder = try folder([
-      "extension-old": 31, "extension-new": 29, "shims-old": 31, "shims-new": 0, "build-1-0": 2,
-      "build-2-0": 0, "other": 400,
+      "extension-old": 31, "extension-new": 29, "shims-old": 31, "shims-new": 0, "other": 400,
     ])
     _ = try BuildCache(at: folder.path(), toolKey: "key")
-    #expect(try names(in: folder) == ["extension-new", "shims-new", "build-2-0", "other"])
+    #expect(try names(in: folder) == ["extension-new", "shims-new", "other"])
+  }
+
+  @Test func `what an interrupted build left is removed at once`() throws {
+    let folder = try folder(["build-0": 0, "build-1": 2])
+    let cache = try BuildCache(at: folder.path(), toolKey: "key")
+    #expect(try names(in: folder) == [])
+    #expect(try cache.workFolder().path == folder.path("build-0"))
   }
 
   // Clang keeps the modules of C headers for each compiler and each version of the shims.
@@ -59,22 +65,21 @@ import Testing
   }
 
   @Test func `nothing is removed while another run uses the cache`() throws {
-    let folder = try folder(["extension-old": 31])
+    let folder = try folder(["extension-old": 31, "build-0": 0])
     let lock = try #require(FolderLock.take(.shared, on: folder.path(), waits: false))
     _ = try BuildCache(at: folder.path(), toolKey: "key")
-    #expect(try names(in: folder) == ["extension-old"])
+    #expect(try names(in: folder) == ["extension-old", "build-0"])
     lock.release()
   }
 
   // The compiler's own cache has an entry for each path.
   @Test func `one build after another is made at the same path, and two at once are not`() throws {
-    let folder = try folder(["build-1": 0])
+    let folder = try ScratchFolder()
     let cache = try BuildCache(at: folder.path(), toolKey: "key")
     let first = try cache.workFolder()
     let second = try cache.workFolder()
     #expect(first.path == folder.path("build-0"))
-    // What an interrupted build left is not used.
-    #expect(second.path == folder.path("build-2"))
+    #expect(second.path == folder.path("build-1"))
     first.remove()
     #expect(try cache.workFolder().path == first.path)
   }

@@ -3,8 +3,10 @@ import Platform
 /// The products of builds, kept for later runs and removed after 30 days without use.
 struct BuildCache {
   /// The number of days after which an unused entry is removed, by the start of its name.
+  ///
+  /// If no other run uses the cache, an interrupted build left each folder of a build.
   private static let lifetimes = [
-    ("extension-", 30), ("shims-", 30), ("package-", 30), ("build-", 1), ("tools", 7),
+    ("extension-", 30), ("shims-", 30), ("package-", 30), ("build-", 0), ("tools", 7),
   ]
 
   let path: String
