@@ -252,29 +252,6 @@ import Testing
     #expect(report.codes.contains("CAP101") && !report.codes.contains("CAP225"))
   }
 
-  /// Microsoft, Azure Notification Hubs templates: a registration has the template as text.
-  @Test func `N4: a template may be text`() throws {
-    let report = try PushDelivery.report(
-      #"{"template":"{\"aps\":{\"alert\":\"$(team)\"}}","properties":{"team":"Riverside"}}"#)
-    #expect(report.content.body == "Riverside")
-    #expect(report.reasons.contains { $0.rule.id == "N4" })
-  }
-
-  /// Microsoft, "Send an APNs native notification": the headers and the body of a request.
-  @Test func `N4: a request for Apple to Azure is a push with its headers`() throws {
-    let marked: MarkedText = #"""
-      curl -H 'ServiceBusNotification-Format: apple' -H 'apns-collapse-id: c' \
-        -H '1️⃣ServiceBusNotification-Apns-Expiry2️⃣: 2026-07-16T19:20+01:00' \
-        -d '{"aps":{"alert":"Hi"}}' 'https://a.servicebus.windows.net/hub/messages/?api-version=2'
-      """#
-    let report = try PushDelivery.report(marked.text)
-    #expect(report.outcome == .presented && report.content.body == "Hi")
-    #expect(report.identifier == "c" && !report.codes.contains("CAP108"))
-    #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
-    let other = marked.text.replacing("apple", with: "template")
-    #expect(try PushDelivery.report(other).identifier != "c")
-  }
-
   /// The documentation of Expo: the URL of its API.
   @Test func `N2: the URL shows that a message is for Expo`() throws {
     let url = "https://exp.host/--/api/v2/push/send"

@@ -71,14 +71,14 @@ extension CapturedRequest {
     case other
   }
 
-  /// Parts of the URLs of push services.
+  /// Parts of the URLs of push services, and the header by which Azure Notification Hubs is known.
   private static let serviceParts: [StaticString] = [
     "/3/device/", "/4/broadcasts/apps/", "messages:send", "messages%3Asend", "messages%3asend",
     "/fcm/send", "/push/send",
     "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
     "pushnotifications.pusher.com", "://sns.", "/parse/push", ".braze.com/", "/api/push",
     "jpush.cn/v3/push", "jpush.cn/v3/grouppush", "jiguang.cn/v3/push",
-    ".servicebus.windows.net/",
+    "ServiceBusNotification-Format",
   ]
 
   /// Whether a URL is that of a push service.

@@ -69,8 +69,8 @@ enum RecordedRequest {
         let host = host(of: object, text).map { String(copying: text.extracting($0)) } ?? ""
         // What a variable adds to a URL is not known yet.
         return url.contains("{{") || url.contains("<<")
-          || CapturedRequest.isForService("://\(host)\(url)".filter { $0 != "\"" })
-          || PostmanURL.isURL(url, where: CapturedRequest.isForService)
+          || isForService("://\(host)\(url)".filter { $0 != "\"" })
+          || PostmanURL.isURL(url, where: isForService)
       } != nil
     }
   }
@@ -140,7 +140,12 @@ enum RecordedRequest {
       !method.isEmpty, method.allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic }),
       let url = (request[.url] ?? record[.url]).flatMap(document.string), url.contains("/")
     else { return nil }
-    return CapturedRequest.isForService(url)
+    return isForService(url)
+  }
+
+  /// Whether a URL is that of a push service, or of Azure, whose headers say if it is one.
+  private static func isForService(_ url: String) -> Bool {
+    CapturedRequest.isForService(url) || url.contains(".servicebus.windows.net/")
   }
 
   // MARK: - Reading
