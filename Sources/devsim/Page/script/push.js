@@ -118,8 +118,9 @@ function languageTable(cells) {
         if (!text) return el('td', {});
         const marks = marksOf(text);
         // The language of a key or a literal is not known.
-        return el('td', { dir: 'auto',
-          lang: text.source === 'table' ? cell.language.replace('_', '-') : undefined,
+        const language = text.source === 'table' ? tagOf(cell.language) : undefined;
+        // A text that starts with a name in another script has the direction of its language.
+        return el('td', { dir: (language && directionOf(language)) ?? 'auto', lang: language,
           className: isFailure(text) ? 'marked' : marks.length ? 'soft' : '' },
         text.text || el('i', { lang: 'en' }, 'empty'),
         marks.length > 0 && el('small', { lang: 'en', dir: 'ltr' }, marks.join(', ')));
