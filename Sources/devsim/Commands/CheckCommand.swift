@@ -10,7 +10,8 @@ enum CheckCommand {
     let base = BaseFolder(Environment.workingDirectory)
     let style = console.style
     var findings = CheckFindings(
-      to: options.format.report(style: style, isFailure: options.failureThreshold.isReached),
+      to: options.format.report(
+        of: options.paths, style: style, isFailure: options.failureThreshold.isReached),
       options.findings,
       known: try options.baseline.map { path throws(CommandFailure) in
         try CheckFiles.baseline(path, base: base)

@@ -27,18 +27,18 @@ enum ExtensionRunCommand {
         try console.write(object)
         break
       }
-      try console.write(page(of: run, object, in: setup))
+      try console.write(page(of: run, object, options.captures, in: setup))
     }
     return run.hasCrashed ? .problemsFound : FailureThreshold.error.status(worst: run.worst)
   }
 
   private static func page(
-    of run: ExtensionRun, _ object: [UInt8], in setup: SimulationSetup
+    of run: ExtensionRun, _ object: [UInt8], _ captures: [String], in setup: SimulationSetup
   ) -> [UInt8] {
     var files = PageAttachments()
     files.read(run.before.attachments + run.after.attachments)
     let app = run.report.app
-    return Page.frozen("extension run") { json in
+    return Page.frozen("extension run", of: captures) { json in
       json.member("app", app)
       json.texts("apps", [(app, Simulation(setup.environment).appNames[app])])
       json.name("extension")

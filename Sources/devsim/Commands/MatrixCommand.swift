@@ -42,7 +42,7 @@ enum MatrixCommand {
     var remark: String?
     func findings(_ format: FindingsFormat) -> [UInt8] {
       let failures = report.failures
-      var list = format.report(style: style) { failures.contains($0) }
+      var list = format.report(of: options.captures, style: style) { failures.contains($0) }
       for file in report.files { list.begin(file: file) }
       let diagnostics = report.allDiagnostics
       var summary = DiagnosticSummary()
@@ -59,7 +59,7 @@ enum MatrixCommand {
       case .json: MatrixJSONRenderer().render(report)
       case .csv: Array(MatrixCSVRenderer(showsControls: isOnTerminal).render(report).utf8)
       case .html:
-        Page.frozen("matrix \(options.captures.joined(separator: " "))") { json in
+        Page.frozen("matrix", of: options.captures) { json in
           json.array("matrices") { json in json.raw(MatrixJSONRenderer().render(report).span) }
         }
       case .concise: findings(.concise)

@@ -201,8 +201,7 @@ private struct Replay {
       throw CommandFailure("no push shows a card", help: "'--format text --why' says why")
     }
     if let page {
-      let names = options.captures.joined(separator: " ")
-      try console.write(page.html("replay \(names)", of: simulation))
+      try console.write(page.html(options.captures, of: simulation))
     }
     guard let path = options.stateOutput, !console.hasReportedFailure else { return }
     try StateFile.write(simulation, to: path)

@@ -32,7 +32,7 @@ enum TestCommand {
       }
       return try updates.write(console: &console) ? .success : .problemsFound
     }
-    var report = options.format.report(style: console.style)
+    var report = options.format.report(of: options.paths, style: console.style)
     var (hasInvalid, hasFailures) = (false, false)
     try run(files.entries, options, console: &console) { outcome, _ in
       switch outcome {

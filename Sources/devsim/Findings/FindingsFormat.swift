@@ -16,7 +16,7 @@ enum FindingsFormat: String, Choice {
 extension FindingsFormat {
   /// Makes an empty report of this format.
   func report(
-    style: TerminalStyle, isFailure: @escaping @Sendable (Diagnostic) -> Bool
+    of inputs: [String], style: TerminalStyle, isFailure: @escaping @Sendable (Diagnostic) -> Bool
   ) -> any DiagnosticReport {
     let base = BaseFolder(Environment.workingDirectory)
     return switch self {
@@ -27,7 +27,7 @@ extension FindingsFormat {
     case .github: GitHubDiagnosticReport(base)
     case .sarif: SARIFDiagnosticReport(base)
     case .junit: JUnitDiagnosticReport(base, isFailure: isFailure)
-    case .html: PageDiagnosticReport()
+    case .html: PageDiagnosticReport(of: inputs)
     }
   }
 }

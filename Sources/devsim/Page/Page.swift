@@ -11,12 +11,18 @@ enum Page {
     html(data { $0.member("live", true) }, connects: true)
   }
 
-  /// Returns a page that contains its data.
+  /// Makes a page that contains its data.
+  ///
+  /// - Parameters:
+  ///   - command: The command that made it.
+  ///   - inputs: What the command read, as its arguments name it.
+  ///   - writeMembers: Writes the data.
+  /// - Returns: The page, as one file.
   static func frozen(
-    _ command: String, _ writeMembers: (inout JSONWriter) -> Void
+    _ command: String, of inputs: [String], _ writeMembers: (inout JSONWriter) -> Void
   ) -> [UInt8] {
     let data = data { json in
-      json.member("command", command)
+      json.member("command", ([command] + inputs).joined(separator: " "))
       json.member("newest", PhoneState.countAtMoment)
       writeMembers(&json)
     }

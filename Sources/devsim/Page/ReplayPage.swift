@@ -48,8 +48,8 @@ struct ReplayPage {
     if elements.count >= count * 2 { elements.removeFirst(elements.count - count) }
   }
 
-  /// Returns the page.
-  func html(_ command: String, of simulation: Simulation) -> [UInt8] {
+  /// Returns the page of a replay of captures.
+  func html(_ captures: [String], of simulation: Simulation) -> [UInt8] {
     let reports = reports.suffix(Self.longestList)
     var matrices = simulation.environment.apps.map { app in
       PushMatrix(AppTables(reading: app), isLenient: simulation.environment.isLenient)
@@ -61,7 +61,7 @@ struct ReplayPage {
     }
     // The states of the phones after the last push, in the order of their first push on the page.
     let phones = reports.map(\.device).uniqued(on: \.self).compactMap { simulation.phone($0) }
-    return Page.frozen(command) { json in
+    return Page.frozen("replay", of: captures) { json in
       let names = simulation.appNames
       json.texts("apps", identifiers(of: simulation).map { ($0, names[$0]) })
       json.array("pushes") { json in

@@ -3,9 +3,13 @@ import SourceText
 
 struct PageTestReport: TestReport {
   var output: [UInt8] = []
+  /// The files and folders of the scenarios.
+  private let inputs: [String]
   private var report = JSONTestReport(isArray: true)
   /// The steps of each scenario as they happened, as JSON.
   private var runs: [[UInt8]] = []
+
+  init(of inputs: [String]) { self.inputs = inputs }
 
   mutating func add(_ result: ScenarioResult) {
     report.add(result)
@@ -44,7 +48,7 @@ struct PageTestReport: TestReport {
   mutating func end() {
     report.end()
     let scenarios = report.takeOutput()
-    output = Page.frozen("test") { json in
+    output = Page.frozen("test", of: inputs) { json in
       json.name("scenarios")
       json.raw(scenarios.span)
       json.array("runs") { json in for run in runs { json.raw(run.span) } }

@@ -11,14 +11,14 @@ enum TestFormat: String, Choice {
   case html
 
   /// Makes an empty report of this format.
-  func report(style: TerminalStyle) -> any TestReport {
+  func report(of inputs: [String], style: TerminalStyle) -> any TestReport {
     switch self {
     case .text: TextTestReport(style: style)
     case .json: JSONTestReport(isArray: true)
     case .jsonl: JSONTestReport(isArray: false)
     case .github: GitHubTestReport(BaseFolder(Environment.workingDirectory))
     case .junit: JUnitTestReport()
-    case .html: PageTestReport()
+    case .html: PageTestReport(of: inputs)
     }
   }
 }

@@ -55,15 +55,33 @@ import Testing
     #expect(result.output.contains("com.example.acme"))
   }
 
+  @Test(arguments: [
+    ["replay"], ["check"], ["matrix", "--app", "Resources/Localizable"],
+    ["extension run", "redact", "--push"],
+  ])
+  func `a page says what its command read`(words: [String]) throws {
+    let capture = "Examples/captures/photo.json"
+    let command = words[0].split(separator: " ").map(String.init) + words.dropFirst()
+    let result = try CommandRunner().devsim(command + [capture, "--format", "html"])
+    #expect(try result.pageData()["command"] as? String == "\(words[0]) \(capture)")
+  }
+
+  @Test func `the page of scenarios says which`() throws {
+    let paths = ["Examples/scenarios", "Examples/scenarios/missing-translation.json"]
+    let result = try CommandRunner().devsim(["test"] + paths + ["--format", "html"])
+    #expect(
+      try result.pageData()["command"] as? String == "test \(paths.joined(separator: " "))")
+  }
+
   @Test func `a page names no other address, and its policy allows none`() throws {
-    for page in [Page.live(), Page.frozen("replay") { _ in }] {
+    for page in [Page.live(), Page.frozen("replay", of: []) { _ in }] {
       let text = String(decoding: page, as: UTF8.self)
       #expect(!text.contains("http://") && !text.contains("https://") && !text.contains("url("))
       #expect(text.contains("default-src 'none'"))
       #expect(!text.contains("unsafe-inline") && !text.contains("unsafe-eval"))
     }
     #expect(String(decoding: Page.live(), as: UTF8.self).contains("connect-src 'self'"))
-    let frozen = String(decoding: Page.frozen("") { _ in }, as: UTF8.self)
+    let frozen = String(decoding: Page.frozen("", of: []) { _ in }, as: UTF8.self)
     #expect(!frozen.contains("connect-src"))
   }
 
