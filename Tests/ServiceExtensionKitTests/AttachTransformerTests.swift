@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("attach", "needs the option 'dir'"), ("attach:dir=none", "'none' of 'attach' is not a folder"),
+    ("attach", "needs the option 'dir'"), ("attach:dir=none", "there is no folder 'none'"),
+    ("attach:dir=web/gate.png", "'web/gate.png' of 'attach' is a file"),
     ("attach:dir=web,seconds=-1", "cannot be '-1'"), ("attach:dir=web,seconds=nan", "'nan'"),
     ("attach:dir=web,seconds=1e99", "'1e99'"), ("attach:dir=web,url=x", "no option 'url'"),
   ])

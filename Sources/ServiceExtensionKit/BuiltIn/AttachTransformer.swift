@@ -46,8 +46,11 @@ extension RegisteredTransformer {
     let folder = options["dir"]
     if let folder {
       guard environment.folder(folder) != nil else {
+        let isFile = environment.fileSize(folder).count != nil
         throw TransformerError(
-          "'\(folder)' of 'attach' is not a folder",
+          isFile
+            ? "'\(folder)' of 'attach' is a file, not a folder"
+            : "there is no folder '\(folder)', which 'attach' names",
           help: TransformerEnvironment.help(forPath: folder))
       }
     } else if environment.download == nil {
