@@ -167,8 +167,8 @@ extension CaptureDecoder {
       report(
         .unexpectedHeaderValue, "'device' is not a string", at: token,
         help: "write the token as a string")
-    } else {
-      capture.token = members.token
+    } else if let token = members.token, !document.range(of: token).isEmpty {
+      capture.token = token
     }
     if let arrival = members.arrival { decode(arrival: arrival) }
   }

@@ -101,18 +101,21 @@ import Testing
       "timestamp": 1773478800, "attributes-type": "A", "attributes": {}, "content-state": {},
       "input-push-channel": "Y2gx", "alert": {"title": "x"}
       """#)
-    let starts = ["a1", "b2"].map { device in
-      start.replacing(#"{"headers""#, with: #"{"device": "\#(device)", "headers""#)
+    func envelope(_ push: String, _ device: String) -> String {
+      push.replacing(#"{"headers""#, with: #"{"device": "\#(device)", "headers""#)
     }
+    let starts = ["a1", "b2"].map { envelope(start, $0) }
     let alert = #"{"device": "d3", "payload": {"aps": {"alert": "a"}}}"#
     let broadcast = Self.push(
       "update", #""timestamp": 1773478801, "content-state": {"n": 1}"#, channel: "Y2gx")
-    let lines = (starts + [alert, broadcast]).map { $0.replacing("\n", with: "") + "\n" }
+    let pushes = starts + [alert, broadcast, envelope(broadcast, "")]
+    let lines = pushes.map { $0.replacing("\n", with: "") + "\n" }
     let file = SourceFile(name: "received", bytes: Array(lines.joined().utf8))
     var phones = LivePhones(Simulation.Environment(), keeping: 100)
     let parts = phones.deliver(.lines(file)) { _, _ in }.value
     let reports = parts.flatMap { phones.reports(of: $0) }
-    #expect(reports.map { phones.devices(of: $0) } == [["a1"], ["b2"], ["d3"], ["a1", "b2"]])
+    let both = ["a1", "b2"]
+    #expect(reports.map { phones.devices(of: $0) } == [["a1"], ["b2"], ["d3"], both, both])
     #expect(phones.states(newest: 9).count == 3)
   }
 
