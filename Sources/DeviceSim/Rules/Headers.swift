@@ -280,10 +280,10 @@ extension DiagnosticKind {
     "CAP209", "unexpected-header-value", .warning, rule: "P7",
     summary: "A value of an envelope does not have the form that is expected.",
     explanation: """
-      In an envelope, each header, the device and the activity are strings, and t is a number. \
-      devsim continues as if a value of another kind were absent. APNs has identifiers of channels \
-      in base64, but in an envelope apns-channel-id may be another string. If APNs refuses a \
-      value, CAP228 reports it, and the push is dropped.
+      In an envelope, each header, the device and the activity are strings. The time t and the \
+      status of an answer are numbers. devsim continues as if a value of another kind were absent. \
+      APNs has identifiers of channels in base64, but in an envelope apns-channel-id may be \
+      another string. If APNs refuses a value, CAP228 reports it, and the push is dropped.
       """,
     example: #"{"device": 17, "headers": {"apns-collapse-id": 42}, "payload": {"aps": {}}}"#,
     remedy: "Write the values of headers, the device and the activity in quotes.")

@@ -79,7 +79,13 @@ extension CaptureDecoder {
         at: finding,
         help: reason?.remedy ?? (text == ServiceReason.oldProtocol ? "use HTTP/2" : nil))
     }
-    guard let status = status(ofAnswer: node), status >= 300 else { return }
+    guard let status = status(ofAnswer: node) else {
+      guard let written = document.member("status", of: node) else { return }
+      return report(
+        .unexpectedHeaderValue, "'status' is not a number", at: written,
+        help: "write the status without quotes, as in {\"status\": 200}")
+    }
+    guard status >= 300 else { return }
     let name = document.member("reason", of: node).flatMap { document.string($0) }
     let reason = name.flatMap(ServiceReason.init)
     // A mistake that the envelope shows is reported where it is.

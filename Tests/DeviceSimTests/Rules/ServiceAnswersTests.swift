@@ -74,6 +74,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [#""410""#, "null"])
+  func `a status that is not a number is reported, not ignored`(status: String) throws {
+    let report = try #require(
+      Self.report(answer: #"{"status":\#(status),"reason":"Unregistered"}"#))
+    #expect(report.codes == ["CAP209"])
+    #expect(report.diagnostics.first?.message.contains("'status'") == true)
+  }
+
   @Test func `the mistake that has its own finding is reported once, where it is`() throws {
     let large = #"{"aps":{"alert":"\#(String(repeating: "a", count: 5_000))"}}"#
     let report = try #require(
