@@ -250,8 +250,8 @@ extension DiagnosticKind {
       Live Activities exist since iOS 16.1, and starts by push since iOS 17.2. A start with \
       input-push-channel needs iOS 18; on an older system the activity does not start. Channels \
       and their broadcasts need iOS 18, too. Pushes for controls exist since iOS 18, and those for \
-      widgets since iOS 26. Location pushes need iOS 15, and PushToTalk needs iOS 16. PushKit needs \
-      iOS 8, its complication pushes need iOS 9, and its fileprovider pushes need iOS 11.
+      widgets since iOS 26. Location pushes need iOS 15, and PushToTalk needs iOS 16. PushKit \
+      needs iOS 8, its complication pushes need iOS 9, and its fileprovider pushes need iOS 11.
       """,
     example: """
       a start by push, with {"systemVersion": "17.1"} in the device file

@@ -183,9 +183,10 @@ enum Destinations: RuleFamily {
           [.sending, .pushKit, "Apple, PKPushType.complication", "Apple, Device Management"],
           """
           A complication push launches the watch app, if the complication is on the watch face. \
-          Such pushes exist since iOS 9. After 50 pushes in a day, further ones are not delivered. An mdm push tells the device \
-          to contact its management server; the topic of the push is that of the certificate. \
-          Neither payload needs `aps`; that of an mdm push is `{"mdm": "…"}`.
+          Such pushes exist since iOS 9. After 50 pushes in a day, further ones are not delivered. \
+          An mdm push tells the device to contact its management server; the topic of the push is \
+          that of the certificate. Neither payload needs `aps`; that of an mdm push is \
+          `{"mdm": "…"}`.
           """),
         Claim(
           .assumed, [.decision],

@@ -248,8 +248,8 @@ struct ScenarioRun {
     return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
   }
 
-  /// Returns the state of the phone that got the last push for one phone; of the first, if there was
-  /// none.
+  /// Returns the state of the phone that got the last push for one phone; of the first, if there
+  /// was none.
   private func state(in simulation: Simulation) -> PhoneState {
     simulation.phone(device) ?? simulation.phones.states.first { _ in true }
       ?? PhoneState(

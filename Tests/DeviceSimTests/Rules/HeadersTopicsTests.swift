@@ -58,7 +58,8 @@ import Testing
   ) throws {
     func report(_ type: String, _ priority: Int, payload: String) throws -> PushReport {
       let headers =
-        #""apns-push-type":"\#(type)","apns-topic":"com.example.voip","apns-priority":"\#(priority)""#
+        #""apns-push-type":"\#(type)","apns-topic":"com.example.voip","#
+        + #""apns-priority":"\#(priority)""#
       return try PushDelivery.report(
         #"{"answer":{"status":\#(status)},"headers":{\#(headers)},"payload":{"aps":\#(payload)}}"#)
     }

@@ -167,7 +167,8 @@ struct PayloadMembersTests {
       ["body", "loc-key"], help: ["fallback"]),
     Mistake("PAY207", #"{"aps":{"badge":1️⃣1.52️⃣}}"#, ["badge", "1.5", "1"], help: ["number"]),
     Mistake("PAY312", #"{"aps":{"alert":1️⃣{"title":"T"}2️⃣}}"#, ["title"], help: ["body"]),
-    Mistake("PAY312", #"{"aps":{"alert":1️⃣{"title":"T","body":""}2️⃣}}"#, ["title"], help: ["body"]),
+    Mistake(
+      "PAY312", #"{"aps":{"alert":1️⃣{"title":"T","body":""}2️⃣}}"#, ["title"], help: ["body"]),
     Mistake(
       "PAY303", #"{"aps":{1️⃣"content-available"2️⃣:1,"badge":3}}"#,
       ["content-available"], help: ["silent"]),
