@@ -287,6 +287,7 @@ import Testing
     try folder.write("", to: ".git/en.lproj/Localizable.strings")
     try folder.write("", to: "Settings.bundle/en.lproj/Localizable.strings")
     try folder.write("", to: "de.xcloc/Source Contents/App/en.lproj/Localizable.strings")
+    try folder.write("", to: "Updater.xpc/Contents/Resources/en.lproj/Localizable.strings")
     #expect(try open().path == folder.path("Sources/App/Resources"))
   }
 

@@ -174,8 +174,8 @@ struct AppFolder {
     if name == settingsName { return false }
     return Folder.ofTools.contains(name)
       || [
-        ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcloc", ".xcodeproj",
-        ".lproj",
+        ".bundle", ".framework", ".xcframework", ".appex", ".xpc", ".xcassets", ".xcloc",
+        ".xcodeproj", ".lproj",
       ]
       .contains { name.hasSuffix($0) }
   }
