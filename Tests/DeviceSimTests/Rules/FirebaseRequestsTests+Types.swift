@@ -165,9 +165,11 @@ extension FirebaseRequestsTests {
     #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])
   }
 
-  // firebase-admin-node turns "high" into "PRIORITY_HIGH"; it sends other names as they are.
+  // firebase-admin-node turns "high" into "PRIORITY_HIGH", and 'imageUrl' into 'image'; it sends
+  // other names as they are.
   @Test(arguments: [
     #""priority":"high","visibility":"public""#, #""notification_priority":"PRIORITY_HIGH""#,
+    #""imageUrl":"https://example.com/a.png""#,
   ])
   func `F10: the words of the Admin SDK for Android are taken`(members: String) {
     let text = #"{"notification":{"body":"b"},"android":{"notification":{\#(members)}}}"#

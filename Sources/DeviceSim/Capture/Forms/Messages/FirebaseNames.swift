@@ -64,7 +64,7 @@ enum FirebaseNames {
     "message.apns.fcm_options": ["image_url": "image"],
     "message.android.notification": [
       "event_timestamp": "event_time", "vibrate_timings_millis": "vibrate_timings",
-      "priority": "notification_priority",
+      "priority": "notification_priority", "image_url": "image",
     ],
   ]
 
