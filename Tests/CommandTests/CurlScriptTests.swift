@@ -93,6 +93,8 @@ import Testing
     "T=a; if true; then T=b; \(send); fi", "T=a; if false; then T=b; else \(send); fi",
     "T=a; if U=$(true); then T=b; fi; T=c; \(send)", "T=a; for i in 1; do T=b; \(send); done",
     "T=a; true && { T=b; \(send); }", "T=a\nwhile read -r T; do :; done < /dev/null\nT=b\n\(send)",
+    "T='a b-c b'; T=${T// /_}; T=${T/b/xy}; T=${T//c}; \(send)",
+    "U=x; T='a b a'; T=${T//a/$U}; T=${T/b/${U}y}; T=${T//x/${U}${U}}; \(send)",
     // Words and arrays.
     "A=(a 'b c'); T=\"${A[1]}|$A\"; \(send)", "A=(a); A+=(b\n# c\nd); T=${A[*]}; \(send)",
     "O='-s --http2'; T=a; curl $O -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"$T\\\"}}\" URL",

@@ -145,7 +145,7 @@ extension ShellScript {
       return value(named: text.dropFirst())
     }
     let inner = written.inner(2, 1)
-    return value(named: inner.text[...]) ?? defaultValue(of: inner)
+    return value(named: inner.text[...]) ?? defaultValue(of: inner) ?? replacedValue(of: inner)
   }
 
   /// Returns the value of a variable, or of an element of an array; `nil` if it is not known.
