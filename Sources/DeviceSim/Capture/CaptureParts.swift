@@ -41,8 +41,9 @@ struct CaptureParts: Sendable {
     let places = values.next(Self.stride, in: bytes.span)
     guard !places.isEmpty else { return nil }
     defer { (opening, isStart) = ([], false) }
+    let values = places.map { CaptureValues.Value(place: $0) }
     return .values(
       CaptureValues(
-        file: file, places: places, array: array, opening: opening, isStart: isStart))
+        file: file, values: values, array: array, opening: opening, isStart: isStart))
   }
 }

@@ -3,9 +3,16 @@ import SourceText
 /// Some of the values of a text that go through the pipeline together: values in a row, or elements
 /// of a long array.
 package struct CaptureValues: Sendable {
+  /// One of the values.
+  struct Value: Sendable {
+    /// Its place in the file.
+    let place: Range<Int>
+    /// What was found in it before it is read.
+    var found: [Diagnostic] = []
+  }
+
   let file: SourceFile
-  /// Their places in the file.
-  let places: [Range<Int>]
+  let values: [Value]
   /// The array that they are elements of; `nil` for values in a row.
   let array: LongArray?
   /// The diagnostics of the array, or of the text around the values, which the first push carries.
@@ -61,13 +68,13 @@ extension PushDecoder {
   /// Reads some values in a row, or some elements of a long array.
   init(reading values: CaptureValues, _ options: CaptureOptions) {
     let file = values.file
-    let byteCount = values.places.reduce(0) { $0 + $1.count }
+    let byteCount = values.values.reduce(0) { $0 + $1.place.count }
     var reader = JSONReader(
       file: file, policy: options.policy, byteCount: min(byteCount, LongText.size))
-    let texts = values.places.map { place in
+    let texts = values.values.map { value in
       (
-        line: file.line(at: place.lowerBound), root: reader.read(push: place),
-        found: reader.takeDiagnostics()
+        line: file.line(at: value.place.lowerBound), root: reader.read(push: value.place),
+        found: value.found + reader.takeDiagnostics()
       )
     }
     self.init(

@@ -98,15 +98,15 @@ extension CapturedPushes {
     pushes[last].addDiagnostics(added.count)
   }
 
-  /// Removes findings about the types of variables without a value from the last push: their values
-  /// are not known.
-  mutating func dropTypesOfVariables() {
-    guard let own = pushes.last?.diagnostics else { return }
+  /// Removes findings about the values of variables without one from the last push.
+  mutating func dropValuesOfVariables() {
+    guard let own = pushes.last?.diagnostics, own.upperBound == diagnostics.count else { return }
     let variables = diagnostics[own].filter { $0.kind == .unfilledVariable }.map(\.location)
     guard !variables.isEmpty else { return }
     let offsets = Set(variables.compactMap { $0?.offset })
     let kept = diagnostics[own].filter { found in
-      found.kind != .unexpectedType || found.location.map { offsets.contains($0.offset) } != true
+      ![.unexpectedType, .flagNotNumber].contains(found.kind)
+        || found.location.map { offsets.contains($0.offset) } != true
     }
     dropDiagnostics(from: own.lowerBound)
     addDiagnostics(kept)

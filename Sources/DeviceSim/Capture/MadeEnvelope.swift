@@ -138,4 +138,21 @@ struct MadeEnvelope {
     rejection = rejection ?? decision
     diagnostics.append(diagnostic)
   }
+
+  /// Takes back what a service refuses because of a variable, whose value is not known.
+  mutating func takeBackRefusalsOfVariables() {
+    let variables = diagnostics.filter { $0.kind == .unfilledVariable }
+      .compactMap(\.location?.offset)
+    guard rejection != nil, !variables.isEmpty else { return }
+    let refusals: [DiagnosticKind] = [
+      .refusedByFirebase, .refusedBySDK, .refusedBySender, .refusedByService,
+    ]
+    let count = diagnostics.count
+    diagnostics.removeAll { found in
+      refusals.contains(found.kind)
+        && found.location.map { variables.contains($0.offset) } == true
+    }
+    let isRefused = diagnostics.contains { $0.severity == .error }
+    if diagnostics.count < count, !isRefused { rejection = nil }
+  }
 }

@@ -34,6 +34,8 @@ struct MadeEnvelopes {
 
   /// Adds an envelope; one without a payload is a push that cannot be read.
   mutating func append(_ envelope: MadeEnvelope) {
+    var envelope = envelope
+    envelope.takeBackRefusalsOfVariables()
     let start = text.bytes.count
     let place = envelope.place
     text.write(envelope.written ?? .object(members(of: envelope), for: place))

@@ -51,6 +51,7 @@ struct PushDecoder {
   /// Adds the push of one JSON text, or the pushes of an array.
   mutating func add(_ root: JSONReader.Root, line: Int, _ mistakes: [Diagnostic]) {
     let first = take(mistakes)
+    defer { inputs.dropValuesOfVariables() }
     // If a text had to be guessed, its members are not reliable.
     guard let node = root.node, root.isReadable else {
       captures.capture = Capture()
@@ -194,7 +195,7 @@ struct PushDecoder {
       + pushes.opening.filter { isStart && !hasRecords || !PushesInText.isNote($0) }
     hasRecords = true
     let values = CaptureValues(
-      file: pushes.file, places: pushes.places, array: nil, opening: opening)
+      file: pushes.file, values: pushes.values, array: nil, opening: opening)
     addPart { PushDecoder(reading: values, $0) }
   }
 
@@ -246,7 +247,7 @@ struct PushDecoder {
     _ made: JSONReader.Root, _ facts: MadeEnvelopes.Facts, _ mistakes: [Diagnostic]
   ) {
     let first = take(facts.diagnostics + mistakes)
-    defer { inputs.dropTypesOfVariables() }
+    defer { inputs.dropValuesOfVariables() }
     if facts.decisions != DecisionSet() {
       inputs.decisions[inputs.pushes.count] = facts.decisions
     }

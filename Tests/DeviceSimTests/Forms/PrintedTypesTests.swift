@@ -71,23 +71,25 @@ import Testing
 
   /// In a program, the same words are calls, whose values nobody knows.
   @Test(arguments: ["Number(count)", "String(a, b)", "Object(x).y", "Number('5')", "Array(5)"])
-  func `PAY101: a call is not a value of Rust`(call: String) throws {
+  func `CAP226: a call is not a value of Rust`(call: String) throws {
     let report = try PushDelivery.report("sent { aps: { alert: 'Hi', badge: \(call) } }")
-    #expect(report.outcome == .invalid && report.codes.contains("PAY101"))
-    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY101" })
-    #expect(found.location?.column == 35)
+    #expect(report.content.body == "Hi" && report.content.badge == nil)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP226" })
+    #expect(found.location?.column == 35 && found.message.contains("'\(call)'"))
   }
 
   /// An object with the name of its class is read to its end, also around a call.
   @Test(arguments: [30, 60])
-  func `PAY101: objects of Rust in one another are read once`(depth: Int) throws {
+  func `objects of Rust in one another are read once`(depth: Int) throws {
     let nested = String(repeating: "Object { a: ", count: depth)
     let ends = String(repeating: " }", count: depth)
     let reports = PushDelivery.reports(
       "sent { aps: { alert: 'Hi' }, a: \(nested)load()\(ends) }\n"
         + "sent { aps: { alert: 'A' }, a: \(nested)\nsent { aps: { alert: 'B' } }\n")
     #expect(reports.last?.content.body == "B")
-    #expect(reports.first?.line == 1 && reports.first?.outcome == .invalid)
+    #expect(reports.first?.line == 1)
+    // Sixty-four brackets are the limit of all prints.
+    #expect(reports.first?.codes.contains("CAP226") == (depth == 30))
   }
 
   /// The reference of Clojure, *The Reader*: commas are white space.

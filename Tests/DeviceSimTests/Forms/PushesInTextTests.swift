@@ -78,12 +78,13 @@ import Testing
     #expect(report.codes == ["CAP108", "CAP109"])
   }
 
-  @Test func `PAY101: an expression in parentheses hides no other value`() throws {
+  @Test func `CAP226: an expression in parentheses hides no other value`() throws {
     let marked = MarkedText(
-      "const push = { aps: { alert: { title: 'Hi', body: 1️⃣((a) && (b)) ? c : d } } };")
+      "const push = { aps: { alert: { title: 'Hi', body: 1️⃣((a) && (b)) ? c : d2️⃣ } } };")
     let report = try PushDelivery.report(marked.text)
-    let found = report.diagnostics.filter { $0.kind.code == "PAY101" }
-    #expect(found.count == 1 && found[0].location?.offset == marked.offsets.first)
+    let found = report.diagnostics.filter { $0.kind.code == "CAP226" }
+    #expect(found.count == 1 && found[0].appears(in: marked))
+    #expect(report.content.title == "Hi")
   }
 
   /// As in a template of JavaScript, Kotlin or Scala; a price, a key and the identifier of an event

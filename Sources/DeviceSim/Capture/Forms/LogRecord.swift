@@ -65,7 +65,7 @@ struct LogRecord {
     let size = document.range(of: root).count
     guard size <= LongText.size else { return nil }
     var text = DerivedText(of: document.file)
-    var places: [Range<Int>] = []
+    var values: [CaptureValues.Value] = []
     var opening: [Diagnostic] = []
     // A record is not read again for each of its brackets.
     var budget = size * 16
@@ -74,7 +74,7 @@ struct LogRecord {
         let place = document.place(of: node)
         let start = text.bytes.count
         text.copy(place.range, of: place.file)
-        places.append(start..<text.bytes.count)
+        values.append(CaptureValues.Value(place: start..<text.bytes.count))
         text.write("\n".utf8, for: place.range.upperBound..<place.range.upperBound, of: place.file)
         if opening.isEmpty { opening = [PushesInText.note(inRecord: true, at: place.location)] }
         return
@@ -88,20 +88,22 @@ struct LogRecord {
       let isOfRecord = document.kind(of: root) == .object
       var found = PushesInText(string: string, budget: budget, isOfRecord: isOfRecord)
       while let piece = found.next() {
-        guard case .values(let values) = piece else { break }
-        for place in values.places {
+        guard case .values(let made) = piece else { break }
+        for value in made.values {
           let start = text.bytes.count
-          text.copy(place, of: values.file)
-          places.append(start..<text.bytes.count)
-          text.write("\n".utf8, for: place.upperBound..<place.upperBound, of: values.file)
+          text.copy(value.place, of: made.file)
+          values.append(
+            CaptureValues.Value(place: start..<text.bytes.count, found: value.found))
+          let end = value.place.upperBound
+          text.write("\n".utf8, for: end..<end, of: made.file)
         }
         let isFirst = opening.isEmpty
-        opening += values.opening.filter { isFirst || !PushesInText.isNote($0) }
+        opening += made.opening.filter { isFirst || !PushesInText.isNote($0) }
       }
       budget = found.budget
     }
-    guard !places.isEmpty else { return nil }
-    return CaptureValues(file: text.made(), places: places, array: nil, opening: opening)
+    guard !values.isEmpty else { return nil }
+    return CaptureValues(file: text.made(), values: values, array: nil, opening: opening)
   }
 
   /// Calls a function with the strings of a value, and with the pushes in members of records, in

@@ -2,8 +2,6 @@ import SourceText
 
 /// The search for the next push in a text, from bracket to bracket.
 extension PushesInText {
-  /// How much of a line before a bracket is looked at, in bytes.
-  private static let longestDeclaration = 256
   /// The longest object that is looked at, in bytes.
   private static let longest = 1 << 16
 
@@ -22,7 +20,7 @@ extension PushesInText {
     let file: SourceFile
     /// The print that it was; `nil` if it was JSON.
     var print: PrintedDictionary.Print?
-    /// The variables of a program that are not in a string.
+    /// The variables in it that its text does not show.
     var unfilled: [TextPlace] = []
     /// Whether it has no end.
     var isBroken = false
@@ -61,6 +59,8 @@ extension PushesInText {
       index = envelope.end
       return Found(range: envelope.file.bytes.indices, file: envelope.file)
     }
+    let limit = farthestEnd(ofObjectAt: start)
+    if let found = formatted(at: start, before: limit, in: text) { return found }
     let isBoxed = start > 0 && text[start - 1] == UInt8(ascii: "@")
     if let printed = printed(at: isBoxed ? start - 1 : start) {
       endOfClosed = max(endOfClosed, printed.end)
@@ -68,7 +68,6 @@ extension PushesInText {
       index = printed.end
       return Found(range: printed.file.bytes.indices, file: printed.file, print: printed)
     }
-    let limit = farthestEnd(ofObjectAt: start)
     guard text[start] == UInt8(ascii: "{") else {
       if let found = encoded(at: start, in: text) { return found }
       guard !PrintedDictionary.forms(of: file, in: start..<limit).isEmpty else { return nil }
@@ -94,7 +93,7 @@ extension PushesInText {
       let line = Self.endOfLine(from: start, before: unclosed.upperBound, in: text)
       return cutMessage(TextPlace(start..<line, of: file).trimmed.range)
     }
-    guard Self.isPush(file, start..<end) else { return nil }
+    guard Self.isPush(file, start..<end), !isPattern(start..<end) else { return nil }
     if let object = QuotedObject.inEscapes(start..<end, of: file)
       ?? QuotedObject.inSingleQuotes(start..<end, of: file)
     {
@@ -244,7 +243,9 @@ extension PushesInText {
 
   /// Returns the push in such a dictionary, and moves past it.
   private mutating func tolerantPush(at start: Int) -> Found? {
-    guard let found = tolerant(at: start), Self.isPush(found.file) else { return nil }
+    guard let found = tolerant(at: start), Self.isPush(found.file),
+      !isPattern(start..<found.end)
+    else { return nil }
     index = found.end
     return Found(range: found.file.bytes.indices, file: found.file, print: found)
   }
@@ -258,30 +259,5 @@ extension PushesInText {
     guard !reader.read(range).isAccepted else { return nil }
     let print = PrintedDictionary.read(.literal, in: range, of: file, budget: &budget)
     return print?.isBeyondJSON == true || isInProgram(at: range.lowerBound) ? print : nil
-  }
-
-  /// Whether a bracket is that of an interface or a class, as of TypeScript, with types in place of
-  /// values: `export interface Push {`.
-  private func isDeclaration(at start: Int) -> Bool {
-    let bytes = file.bytes
-    // The first look is for speed.
-    guard start + 1 < bytes.count, [0x0A, 0x0D].contains(bytes[start + 1]) else { return false }
-    let before = bytes[..<start].suffix(Self.longestDeclaration)
-    let line = before[(before.lastIndex(of: 0x0A) ?? before.startIndex)...]
-    let words = line.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
-    let word = words.first { !["export", "declare", "default", "abstract"].contains($0) }
-    return word == "interface" || word == "class"
-  }
-
-  /// Whether an equals sign with blanks around it, `return`, or the parenthesis of a call is before
-  /// a bracket.
-  private func isInProgram(at start: Int) -> Bool {
-    let before = file.bytes[..<start]
-    guard let sign = before.lastIndex(where: { $0 > 0x20 }), sign > 0 else { return false }
-    switch before[sign] {
-    case UInt8(ascii: "="): return before[sign - 1] <= 0x20
-    case UInt8(ascii: "("): return before[sign - 1] > 0x20
-    default: return before[...sign].suffix(7).elementsEqual(" return".utf8)
-    }
   }
 }

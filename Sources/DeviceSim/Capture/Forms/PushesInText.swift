@@ -149,28 +149,30 @@ struct PushesInText: Sendable {
   mutating func next() -> CapturePiece? {
     let bytes = file.bytes
     var text = DerivedText(of: file)
-    var places: [Range<Int>] = []
+    var values: [CaptureValues.Value] = []
     var opening: [Diagnostic] = []
-    while places.count < CaptureParts.stride, text.bytes.count < LongText.size,
+    while values.count < CaptureParts.stride, text.bytes.count < LongText.size,
       let push = nextPush(in: bytes.span)
     {
       if push.isRest {
         opening.append(unsearched(at: push.range))
-        if !places.isEmpty { break }
+        if !values.isEmpty { break }
       }
+      let filled = filled(push)
       let start = text.bytes.count
-      text.copy(push.range, of: push.file)
-      places.append(start..<text.bytes.count)
+      text.copy(filled.place.range, of: filled.place.file)
+      values.append(
+        CaptureValues.Value(
+          place: start..<text.bytes.count, found: filled.unfilled.map(\.unfilledVariable)))
       text.write("\n".utf8, for: index..<index, of: file)
       if isFirst {
         opening = notes(about: push)
         isFirst = false
       }
-      opening += unfilled(in: push).map(\.unfilledVariable)
     }
-    guard !places.isEmpty else { return nil }
+    guard !values.isEmpty else { return nil }
     return .values(
-      CaptureValues(file: text.made(), places: places, array: nil, opening: opening))
+      CaptureValues(file: text.made(), values: values, array: nil, opening: opening))
   }
 
   /// Says that a push is in a text or in a record of a log.
@@ -195,8 +197,7 @@ struct PushesInText: Sendable {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
     if !isWhole { notes.append(Self.note(inRecord: isOfRecord, at: place)) }
-    if let print = push.print, print.isReadable {
-      let form = print.form
+    if let form = push.print?.form {
       notes.append(
         Diagnostic(.printedDictionary, form.message, at: place, help: form.remedy))
     }

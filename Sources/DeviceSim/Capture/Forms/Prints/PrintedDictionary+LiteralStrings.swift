@@ -33,7 +33,7 @@ extension PrintedDictionary {
       reader.skipComments()
       guard reader.readLiteralStrings() else { return false }
       reader.skipComments()
-      return reader.take(")")
+      return reader.take(")") && !reader.goesOn
     }
   }
 
@@ -49,11 +49,12 @@ extension PrintedDictionary {
       _ = take("/utf8")
       return take(">>")
     }
-    // Python 2 has a letter before the quote, and Ruby a colon.
-    if let byte, byte == UInt8(ascii: "u") || byte == UInt8(ascii: ":"), index + 1 < end,
-      Self.quotes.contains(bytes[index + 1])
+    // Python has a letter before the quote, Ruby a colon, and C# a dollar sign.
+    var hasValues = false
+    if let byte, "u:f$".utf8.contains(byte), index + 1 < end, Self.quotes.contains(bytes[index + 1])
     {
       isBeyondJSON = true
+      hasValues = "f$".utf8.contains(byte)
       index += 1
     }
     guard let quote = byte, Self.quotes.contains(quote) else { return false }
@@ -64,7 +65,7 @@ extension PrintedDictionary {
     }
     if isTemplate { isBeyondJSON = true }
     let opening: StaticString? =
-      isTemplate ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
+      hasValues ? "{" : isTemplate ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
     if let opening { noteValues(in: start + 1..<end - 1, from: opening) }
     index = end
     return writeString(start..<end, isOfProgram: true, isJoined: isJoined)

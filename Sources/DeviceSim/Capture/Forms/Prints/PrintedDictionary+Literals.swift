@@ -12,10 +12,10 @@ import SourceText
 /// | Elixir | `%{"aps" => %{"alert" => "Hi"}, id: nil}` |
 /// | Erlang | `#{aps => #{alert => <<"Hi">>}, id => null}` |
 /// | Go | `map[string]any{"aps": map[string]any{"alert": "Hi"}, "id": nil}` |
+/// | Swift | `let push = ["aps": ["alert": "Hi", "badge": 1], "id": nil]` |
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
 ///
-/// No two of them give the same text another meaning, so one reader takes all. A variable or an
-/// expression in place of a value is not read: its value is not known.
+/// No two of them give the same text another meaning, so one reader takes all.
 extension PrintedDictionary {
   /// The words that are values, with the JSON for them.
   private static let words = [
@@ -27,12 +27,22 @@ extension PrintedDictionary {
     "YES": "true", "NO": "false", "true": "true", "false": "false",
   ]
 
-  /// Reads a value.
+  /// Reads a value; a dictionary or an array may also be the start of an expression, such as
+  /// `{id: 1}.to_json`.
   mutating func readLiteral() -> Bool {
     guard enter() else { return false }
     defer { leave() }
     skipComments()
-    let start = index
+    let (start, count, noted) = (index, text.bytes.count, unfilled.count)
+    guard readLiteral(from: start) else { return false }
+    guard isTolerant, isNested, byte == UInt8(ascii: ".") else { return true }
+    repeated += index - start
+    text.shorten(to: count)
+    unfilled.removeLast(unfilled.count - noted)
+    return readExpression(from: start)
+  }
+
+  private mutating func readLiteral(from start: Int) -> Bool {
     let isBoxed = take("@")
     if isBoxed { isBeyondJSON = true }
     takeSignOfMap()
@@ -57,7 +67,14 @@ extension PrintedDictionary {
         isBeyondJSON = true
         return readLiteral()
       }
-      if startsPHP { return readItems(to: "]", from: "{") { $0.readLiteralMember() } }
+      if startsHidden, readExpression(from: start) { return true }
+      if take("[:]") {
+        write("{}", for: start..<index)
+        return true
+      }
+      if startsPHP || startsString && startsSwift {
+        return readItems(to: "]", from: "{") { $0.readLiteralMember() }
+      }
       return readItems(to: "]", from: "[") { $0.readLiteral() }
     case UInt8(ascii: "(") where isBoxed:
       index += 1
@@ -91,15 +108,15 @@ extension PrintedDictionary {
     case UInt8(ascii: "("):
       isBeyondJSON = true
       return readStringInParentheses()
-        || attempt { $0.readItems(to: ")", from: "[") { $0.readLiteral() } }
-        || readUnreadable(from: start)
+        || attempt { $0.readItems(to: ")", from: "[") { $0.readLiteral() } && !$0.goesOn }
+        || readExpression(from: start)
     case UInt8(ascii: ":"):
       guard let name = readSymbol() else { return false }
       write(MadeJSON.quoted(name), for: start..<index)
       return true
     default:
-      return readLiteralStrings() || readBytesOfErlang() || readLiteralWord(isBoxed: isBoxed)
-        || readUnreadable(from: start)
+      return attempt { $0.readLiteralScalar(isBoxed: isBoxed) && !$0.goesOn }
+        || readExpression(from: start)
     }
   }
 
@@ -114,6 +131,11 @@ extension PrintedDictionary {
     rest.index = end
     rest.skipComments()
     return rest.take("=>")
+  }
+
+  /// Whether a string is the first element of the array here, or the first key.
+  private var startsString: Bool {
+    bytes[index..<end].dropFirst().first { $0 > 0x20 } == UInt8(ascii: "\"")
   }
 
   private static let orderedDictionary = "OrderedDict("
@@ -187,7 +209,8 @@ extension PrintedDictionary {
       isBeyondJSON = true
       isRuby = !isErlang
     } else if !take(":"), !isAfterClojure(key: key) {
-      return bareName.map { writeVariable($0) } ?? false
+      guard let bareName else { return false }
+      return readValue(ofMember: key) { $0.writeVariable(bareName) }
     }
     write(":", for: separator..<index)
     skipComments()
@@ -196,17 +219,22 @@ extension PrintedDictionary {
       text.shorten(to: count)
       return true
     }
-    guard readLiteral() else { return false }
+    guard readValue(ofMember: key, { $0.readLiteral() }) else { return false }
     skipCast()
     return true
   }
 
-  /// Skips the type that TypeScript gives a value: `as const`.
+  /// Skips the type that TypeScript or Swift gives a value: `as const`, `as [String: Any]`.
   private mutating func skipCast() {
     var rest = self
     rest.skipBlanks()
     guard rest.take("as ") else { return }
-    while let byte = rest.byte, !",}\n".utf8.contains(byte) { rest.index += 1 }
+    var depth = 0
+    while let byte = rest.byte, byte != 0x0A, depth > 0 || !",}]".utf8.contains(byte) {
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") { depth -= 1 }
+      rest.index += 1
+    }
     index = rest.index
     isBeyondJSON = true
   }
@@ -229,6 +257,11 @@ extension PrintedDictionary {
     isBeyondJSON = true
     isRuby = true
     return name
+  }
+
+  /// Reads a string, a number or another word.
+  private mutating func readLiteralScalar(isBoxed: Bool) -> Bool {
+    readLiteralStrings() || readBytesOfErlang() || readLiteralWord(isBoxed: isBoxed)
   }
 
   private mutating func readLiteralWord(isBoxed: Bool) -> Bool {
@@ -260,16 +293,5 @@ extension PrintedDictionary {
     if json != word { isBeyondJSON = true }
     write(json, for: range)
     return true
-  }
-
-  /// Skips white space and comments to the end of a line.
-  mutating func skipComments() {
-    skipBlanks()
-    while byte == UInt8(ascii: "#") && !isErlang || byte == UInt8(ascii: "/"), index + 1 < end,
-      byte == UInt8(ascii: "#") || bytes[index + 1] == UInt8(ascii: "/")
-    {
-      while let byte, byte != 0x0A { index += 1 }
-      skipBlanks()
-    }
   }
 }

@@ -117,6 +117,11 @@ extension PrintedDictionary {
     case UInt8(ascii: "/"), UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "$"):
       write(String(Unicode.Scalar(letter)), for: place..<first)
       return 2
+    case UInt8(ascii: "("):
+      // A value in a string of Swift.
+      guard let length = text.copyValueOfSwift(at: place, before: end, of: file) else { return nil }
+      unfilled.append(TextPlace(place..<place + length, of: file))
+      return length
     case UInt8(ascii: "x"): return writeScalar(place, digits: first..<min(first + 2, end), 2)
     case UInt8(ascii: "U"): return writeScalar(place, digits: first..<min(first + 8, end), 8)
     case UInt8(ascii: "u") where first < end && bytes[first] == UInt8(ascii: "{"):

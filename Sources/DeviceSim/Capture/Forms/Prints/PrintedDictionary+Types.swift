@@ -38,10 +38,10 @@ extension PrintedDictionary {
       return readLiteral()
     }
     // In a program, it may be a call.
-    let (written, unreadable) = (text.bytes.count, unreadableCount)
+    let (written, noted) = (text.bytes.count, unfilled.count)
     let isValue = attempt { reader in
       reader.index += name.utf8.count
-      guard reader.readLiteral(), reader.unreadableCount == unreadable,
+      guard reader.readLiteral(), reader.unfilled.count == noted,
         let first = reader.text.bytes[written...].first, starts?.utf8.contains(first) ?? true
       else { return false }
       return reader.takeParenthesis()

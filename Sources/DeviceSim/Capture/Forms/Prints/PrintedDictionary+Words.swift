@@ -11,7 +11,7 @@ extension PrintedDictionary {
     if start.byte == UInt8(ascii: "[") {
       if start.startsGo { return [.goMap] }
       if start.startsPrintOfPHP { return [.arrayOfPHP] }
-      if start.startsSwift { return [.debugger] }
+      if start.startsSwift { return start.isDeclared ? [.literal] : [.debugger] }
       return start.startsPHP || start.startsPairsOfErlang ? [.literal] : []
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
@@ -51,6 +51,14 @@ extension PrintedDictionary {
     guard rest.readKey() != nil else { return false }
     rest.skipBlanks()
     return rest.byte == UInt8(ascii: ":")
+  }
+
+  /// Whether the line before declares a constant or a variable of Swift.
+  private var isDeclared: Bool {
+    let before = bytes[..<index].suffix(256)
+    let line = before[(before.lastIndex(of: 0x0A) ?? before.startIndex)...]
+    return line.split { $0 <= 0x20 }
+      .contains { $0.elementsEqual("let".utf8) || $0.elementsEqual("var".utf8) }
   }
 
   /// Reads a key; returns its text, and whether it has quotes and nothing around it.

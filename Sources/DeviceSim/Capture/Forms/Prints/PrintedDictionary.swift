@@ -24,6 +24,8 @@ struct PrintedDictionary {
   /// The members whose values are the app's own, in which digits are taken for numbers.
   private static let ownValues: Set<String> = ["content-state", "attributes"]
   private static let depthLimit = 64
+  /// How long a comment in signs of its own may be, in bytes.
+  private static let longestComment = 4096
 
   /// A dictionary that was read.
   struct Print {
@@ -34,9 +36,7 @@ struct PrintedDictionary {
     let form: PrintForm
     /// Whether it has what lenient reading of JSON does not accept either.
     let isBeyondJSON: Bool
-    /// Whether all values can be read.
-    var isReadable = true
-    /// What its strings have in place of values, as `#{name}`.
+    /// The variables and expressions in it, whose values are not known.
     var unfilled: [TextPlace] = []
   }
 
@@ -48,19 +48,19 @@ struct PrintedDictionary {
   var text: DerivedText
   /// Whether it has what lenient reading of JSON does not accept either.
   var isBeyondJSON = false
-  /// Whether a value that cannot be read is left for the reader of JSON.
+  /// Whether a value may be an expression.
   var isTolerant = false
+  /// Whether an expression is shown as a text, and whether it is in the member 'data'.
+  var (isText, isData) = (false, false)
   /// Whether it has what only the tolerant reading takes.
   var isStretched = false
-  /// How many values cannot be read.
-  var unreadableCount = 0
   /// Whether it has what only Ruby has.
   var isRuby = false
   /// Whether it has a key of Clojure, in which blanks are enough between elements.
   var isClojure = false
   /// Whether it is a map of Erlang, in which a number sign is not the start of a comment.
   let isErlang: Bool
-  /// What strings have in place of values.
+  /// The variables and expressions so far.
   var unfilled: [TextPlace] = []
   private var depth = 0
   /// How many members of ``ownValues`` are open.
@@ -163,13 +163,11 @@ struct PrintedDictionary {
   ///
   /// What such a piece contains may not be read in this way again: the work doubles at each level.
   mutating func attempt(_ read: (inout PrintedDictionary) -> Bool) -> Bool {
-    let (start, count) = (index, text.bytes.count)
-    let (unreadable, noted) = (unreadableCount, unfilled.count)
+    let (start, count, noted) = (index, text.bytes.count, unfilled.count)
     if read(&self) { return true }
     repeated += index - start
     index = start
     text.shorten(to: count)
-    unreadableCount = unreadable
     unfilled.removeLast(unfilled.count - noted)
     return false
   }
@@ -181,6 +179,9 @@ struct PrintedDictionary {
     if Self.ownValues.contains(key) { ownDepth += 1 }
     return true
   }
+
+  /// Whether the value that is entered is in another one.
+  var isNested: Bool { depth > 1 }
 
   mutating func leave(_ key: String = "") {
     depth -= 1
@@ -232,6 +233,23 @@ struct PrintedDictionary {
 
   mutating func skipBlanks() {
     while let byte, byte <= 0x20 { index += 1 }
+  }
+
+  /// Skips white space and comments.
+  mutating func skipComments() {
+    skipBlanks()
+    while true {
+      if byte == UInt8(ascii: "#") && !isErlang || bytes[index..<end].starts(with: "//".utf8) {
+        while let byte, byte != 0x0A { index += 1 }
+      } else if bytes[index..<end].starts(with: "/*".utf8),
+        let close = bytes[index..<end].prefix(Self.longestComment).firstRange(of: "*/".utf8)
+      {
+        index = close.upperBound
+      } else {
+        return
+      }
+      skipBlanks()
+    }
   }
 
   mutating func take(_ word: String) -> Bool {

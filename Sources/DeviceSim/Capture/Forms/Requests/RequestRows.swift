@@ -187,7 +187,9 @@ struct RequestRows: Sendable {
       token: value(.device), reference: value(.reference), hasPayload: isPayloadNamed)
     guard let payload = value(.payload) else { return request }
     let body = TextPlace(joining: [payload], of: row.file).file
-    request.body = Self.push(in: body) ?? body
+    let push = Self.push(in: body)
+    request.body = push.map { TextPlace(joining: [$0.place], of: body).file } ?? body
+    request.variables = push?.unfilled ?? []
     // A database may write JSON in its own way.
     request.isBodyExact = false
     if let time = value(.time) {
@@ -212,12 +214,11 @@ struct RequestRows: Sendable {
   }
 
   /// Returns the push in the text of a log; `nil` if there is none, or it is JSON itself.
-  private static func push(in text: SourceFile) -> SourceFile? {
+  private static func push(in text: SourceFile) -> FilledText? {
     let bytes = text.bytes
     guard let first = bytes.first, !ValueScanner.isBracket(first) else { return nil }
     var pushes = PushesInText(string: text, budget: bytes.count * 16, isOfRecord: true)
-    guard let found = pushes.nextPush(in: bytes.span) else { return nil }
-    return TextPlace(joining: [TextPlace(found.range, of: found.file)], of: text).file
+    return pushes.nextPush(in: bytes.span).map(pushes.filled)
   }
 
   /// Returns a time in RFC 3339 that is written as databases do, such as `2026-03-14 07:00:00+00`;
