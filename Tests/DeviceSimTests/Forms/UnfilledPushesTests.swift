@@ -67,4 +67,13 @@ import Testing
     let quoted = ["'{name}'", "'{count}'"]
     #expect(zip(found, quoted).allSatisfy { $0.message.contains($1) } && found.count == 2)
   }
+
+  /// In a comment of a program, each line has its sign.
+  @Test(arguments: ["# ", "  // ", " * "])
+  func `a push in a comment may start on the line of its bracket`(sign: String) throws {
+    let text = "x\n\(sign){\"aps\": {\n\(sign)  \"alert\": \"Hi\",\n\(sign)}, \"n\": 1}\ny\n"
+      .replacing("\"Hi\",", with: "\"Hi\"")
+    let report = try PushDelivery.report(text)
+    #expect(report.content.body == "Hi" && report.content.userInfo["n"] == 1)
+  }
 }

@@ -14,21 +14,28 @@ struct PrefixedLines {
   /// Where the lines start in this text, and in the log.
   private let starts: [(made: Int, written: Int)]
 
-  /// Reads the lines from a bracket on, which is the last of its line; `nil` if they have no
-  /// prefix.
+  /// How much of the first line after the bracket is looked at, in bytes.
+  private static let longestStart = 256
+
+  /// Reads the lines from a bracket on; `nil` if they have no prefix.
+  ///
+  /// The bracket is the last of its line. If the prefix is only that of a comment, the line may also
+  /// end in another bracket or a comma.
   init?(_ range: Range<Int>, of log: SourceFile) {
     let bytes = log.bytes
     let text = bytes.span
     let lineFeed = UInt8(ascii: "\n")
-    var lineEnd = range.lowerBound + 1
-    while lineEnd < range.upperBound, bytes[lineEnd] <= 0x20, bytes[lineEnd] != lineFeed {
-      lineEnd += 1
-    }
-    guard lineEnd < range.upperBound, bytes[lineEnd] == lineFeed else { return nil }
+    let start = bytes[range].prefix(Self.longestStart)
+    guard var lineEnd = start.firstIndex(of: lineFeed),
+      let last = bytes[range.lowerBound..<lineEnd].lastIndex(where: { $0 > 0x20 }),
+      "{[,".utf8.contains(bytes[last])
+    else { return nil }
     guard
       let prefix = Self.margin(bytes, from: range.lowerBound, lineEnd + 1)
         ?? Self.prefix(bytes, of: range.lowerBound, lineEnd + 1)
     else { return nil }
+    let isComment = !bytes[prefix].contains(where: \.isASCIILetterOrDigit)
+    guard last == range.lowerBound || isComment else { return nil }
     var made = DerivedText(of: log)
     var starts: [(made: Int, written: Int)] = [(0, range.lowerBound)]
     made.copy(range.lowerBound..<lineEnd, of: log)
