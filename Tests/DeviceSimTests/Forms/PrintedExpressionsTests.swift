@@ -126,6 +126,15 @@ import Testing
     #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
   }
 
+  /// OneSignal, *Create notification*: 'contents' has texts by language; settings of jQuery have
+  /// such a member too.
+  @Test func `settings of a program are not a message to OneSignal`() {
+    let settings = "jQuery.ajaxSettings = { type: 'GET', contents: { xml: /xml/, json: /json/ } };"
+    let text = "\(settings)\nsend({ contents: { en: text }, app_id: 'a' });\n"
+    #expect(PushDelivery.reports(text).map(\.content.body) == [""])
+    #expect(PushDelivery.reports(text).map(\.line) == [2])
+  }
+
   @Test func `a call of Ruby with a block is a push`() throws {
     let report = try PushDelivery.report("push({ aps: { alert: 'A', badge: count } }) { |r| p r }")
     #expect(report.content.body == "A")

@@ -110,7 +110,9 @@ enum MessageForm {
   private static func isOneSignal(_ members: MessageMembers) -> Bool {
     if OneSignalActivity.isRequest(members) { return true }
     let hasApp = members["app_id"] != nil
-    if members.kind("contents") == .object { return true }
+    let texts = members.object("contents")
+    if members.kind("contents") == .object, hasApp || texts.member("en") != nil { return true }
+    if texts.all.contains(where: { texts.kind($0.name) == .string }) { return true }
     if members.kind("headings") == .object { return hasApp || members["contents"] != nil }
     return hasApp && members["content_available"] != nil
   }
