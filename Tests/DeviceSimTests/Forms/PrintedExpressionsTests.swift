@@ -113,6 +113,12 @@ import Testing
     #expect(report.diagnostics.allSatisfy { $0.severity != .error }, "\(report.diagnostics)")
     let flags = try PushDelivery.report("push({ aps: { alert: 'A', 'mutable-content': a } })")
     #expect(!flags.codes.contains("PAY205"))
+    let keys = try PushDelivery.report(
+      "push({ aps: { alert: { 'loc-key': 'K', 'loc-args': [a, 'b'] } } })")
+    #expect(
+      keys.content.userInfo["aps"]?.objectValue?["alert"]?.objectValue?["loc-args"] == [
+        "${a}", "b",
+      ])
   }
 
   /// ECMAScript, 14.3.3, *Destructuring Binding Patterns*; TypeScript, *Object Types*.

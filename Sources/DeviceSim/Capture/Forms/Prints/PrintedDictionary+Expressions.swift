@@ -11,8 +11,8 @@ extension PrintedDictionary {
   /// The members that are texts: of a notification, and of a message to FCM.
   private static let texts = ["alert", "title", "subtitle", "body", "to", "token"]
 
-  /// Reads the value of a member, which may be a text; in a message to FCM, all members of 'data'
-  /// are.
+  /// Reads the value of a member, which may be a text, or texts: the arguments of one, and in a
+  /// message to FCM all members of 'data'.
   mutating func readValue(
     ofMember key: Range<Int>, _ read: (inout PrintedDictionary) -> Bool
   ) -> Bool {
@@ -20,7 +20,7 @@ extension PrintedDictionary {
     defer { (isText, isData) = outer }
     let word = bytes[key].drop { !Self.isNameByte($0) }.prefix(while: Self.isNameByte)
     let name = String(decoding: word, as: UTF8.self)
-    isText = isData || Self.texts.contains(name)
+    isText = isData || Self.texts.contains(name) || name.simplified.hasSuffix("locargs")
     isData = name == "data"
     return read(&self)
   }
