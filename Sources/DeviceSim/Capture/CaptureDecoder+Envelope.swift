@@ -85,7 +85,9 @@ extension CaptureDecoder {
     if members.hasOthers {
       for member in document.members(of: root) { check(member, ofEnvelope: members) }
     }
-    wasAccepted = members.answer.flatMap(status(ofAnswer:)).map { $0 < 300 } ?? false
+    if let answer = members.answer, let status = status(ofAnswer: answer) {
+      wasAccepted = status < 300
+    }
     if let headers = members.headers { decode(headers: headers) }
     capture.whiteSpace = hasBodies ? .sent : .added
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }

@@ -51,7 +51,7 @@ struct PushDecoder {
   /// Adds the push of one JSON text, or the pushes of an array.
   mutating func add(_ root: JSONReader.Root, line: Int, _ mistakes: [Diagnostic]) {
     let first = take(mistakes)
-    defer { inputs.dropValuesOfVariables() }
+    defer { if !mistakes.isEmpty { inputs.dropValuesOfVariables() } }
     // If a text had to be guessed, its members are not reliable.
     guard let node = root.node, root.isReadable else {
       captures.capture = Capture()

@@ -141,9 +141,11 @@ extension PushTextCheck {
       languages: names, keyPlace: use.keyPlace, argumentsPlace: use.argumentsPlace)
     let notes = names.notes + formatNote(group) + Self.count(of: use.pushes)
     let isRawKey = use.isAlone && problem == .pluralKey && group.contains(where: \.hasNoValue)
+    // Without arguments, the specifier is shown.
+    let isPlaceholder = problem == .specifierLost && use.argumentCount == 0
     return Finding(
       diagnostic: wording.diagnostic(problem, notes: notes).about(entry(of: use, group)),
-      isFailure: problem == .missingArgument || isRawKey)
+      isFailure: problem == .missingArgument || isRawKey || isPlaceholder)
   }
 
   /// The format in the first of the languages, with its place.

@@ -13,6 +13,7 @@ extension PushPayload {
     reportLiteralKey(body, .body, with: localizer, in: document, to: &diagnostics)
   }
 
+  @inline(__always)
   private func reportLiteralKey(
     _ text: AlertText, _ field: PushTextField, with localizer: PushLocalizer,
     in document: JSONDocument, to diagnostics: inout [Diagnostic]

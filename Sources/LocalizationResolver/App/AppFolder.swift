@@ -69,8 +69,8 @@ struct AppFolder {
 
   /// Finds the folders of each app.
   ///
-  /// A folder belongs to the only app or, if there are several, to the nearest one above it. If that
-  /// app has one of its tables, the folder is that of another target.
+  /// A folder belongs to the only app or, if there are several, to the nearest one above it. If
+  /// that app has one of its tables, the folder is that of another target.
   ///
   /// - Parameter isExcluded: Returns whether a folder below is left out.
   /// - Returns: At least one app, each with its main folder first; and the folders of other targets

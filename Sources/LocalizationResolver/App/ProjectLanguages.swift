@@ -4,7 +4,8 @@ import SourceText
 /// The development languages of the projects in a folder; a build writes them into the Info.plist
 /// of each app.
 ///
-/// A project is that of Xcode, the manifest from which XcodeGen or Tuist makes it, or a Swift package.
+/// A project is that of Xcode, the manifest from which XcodeGen or Tuist makes it, or a Swift
+/// package.
 struct ProjectLanguages {
   private let root: String
   /// By the folders in which a project was looked for.
@@ -15,8 +16,8 @@ struct ProjectLanguages {
   /// - Parameter root: The last folder above an app in which to look.
   init(in root: String) { self.root = root }
 
-  /// Returns the language of the project in a folder, or else in the nearest one above it that names
-  /// one.
+  /// Returns the language of the project in a folder, or else in the nearest one above it that
+  /// names one.
   mutating func language(ofAppIn folder: String) -> String? {
     if let known = known[folder] { return known }
     var language = Self.project(in: folder).flatMap(Self.read)

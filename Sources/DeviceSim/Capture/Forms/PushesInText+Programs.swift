@@ -34,8 +34,8 @@ extension PushesInText {
   }
 
   /// Whether an object with names alone takes another value apart: `const {aps: {alert}} = push`,
-  /// `({aps: {alert}}) => …` and `function f({aps: {alert}}) {`, but not a call of Ruby with a block
-  /// after it.
+  /// `({aps: {alert}}) => …` and `function f({aps: {alert}}) {`, but not a call of Ruby with a
+  /// block after it.
   func isPattern(_ range: Range<Int>) -> Bool {
     let first = file.bytes[range].dropFirst().first { $0 > 0x20 }
     guard file.bytes[range.lowerBound] == UInt8(ascii: "{"),

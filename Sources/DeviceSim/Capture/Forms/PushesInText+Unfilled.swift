@@ -4,7 +4,7 @@ import SourceText
 ///
 /// | where | examples |
 /// |---|---|
-/// | in a string | `"Hi ${name}"`, `"Hi #{name}"` of Ruby, `"Hi \(name)"` of Swift, `"$name"` alone |
+/// | in a string | `"Hi ${name}"`, `"Hi #{name}"` of Ruby, `"Hi \(name)"` of Swift, `"$name"` |
 /// | as a value | the same, and `{{count}}` of templates, `%d` of formats, `<%= count %>` |
 ///
 /// In a string it stays as it is written. A value counts as `null`.

@@ -19,8 +19,8 @@ struct PrefixedLines {
 
   /// Reads the lines from a bracket on; `nil` if they have no prefix.
   ///
-  /// The bracket is the last of its line. If the prefix is only that of a comment, the line may also
-  /// end in another bracket or a comma.
+  /// The bracket is the last of its line. If the prefix is only that of a comment, the line may
+  /// also end in another bracket or a comma.
   init?(_ range: Range<Int>, of log: SourceFile) {
     let bytes = log.bytes
     let text = bytes.span

@@ -67,7 +67,7 @@ extension PrintedDictionary {
         isBeyondJSON = true
         return readLiteral()
       }
-      if startsHidden, readExpression(from: start) { return true }
+      if startsHidden, attempt({ $0.readExpression(from: start) }) { return true }
       if take("[:]") {
         write("{}", for: start..<index)
         return true
