@@ -147,7 +147,7 @@ import Testing
     let result = try resolve(["CHAT_PHOTO", "--app", "Resources/None"])
     #expect(result.status == 2)
     #expect(result.standardOutput.isEmpty)
-    #expect(result.errors.hasPrefix("error: 'Resources/None'"))
+    #expect(result.errors.hasPrefix("error: cannot read 'Resources/None': there is no such file"))
   }
 
   @Test func `a table that a device rejects has no text, and its error has the reason`() throws {

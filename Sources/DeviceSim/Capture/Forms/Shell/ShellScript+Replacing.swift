@@ -28,15 +28,30 @@ extension ShellScript {
     return FilledText(place: TextPlace(String(decoding: made, as: UTF8.self), for: inner))
   }
 
-  /// Returns what replaces a text: a text, or the value of a variable.
+  /// Returns what replaces a text: a text with the values of its variables; `nil` if one is not
+  /// known.
   private mutating func replacement(
     _ written: ArraySlice<UInt8>, of file: SourceFile
-  ) -> ArraySlice<UInt8>? {
-    if written.allSatisfy(Self.isPlain) { return written }
-    guard written.first == UInt8(ascii: "$"),
-      let value = value(of: TextPlace(written.indices, of: file)), value.unfilled.isEmpty
-    else { return nil }
-    return value.place.bytes
+  ) -> [UInt8]? {
+    var made: [UInt8] = []
+    var rest = written
+    while let first = rest.first {
+      if Self.isPlain(first) {
+        made.append(first)
+        rest.removeFirst()
+        continue
+      }
+      guard first == UInt8(ascii: "$") else { return nil }
+      let name = rest.dropFirst()
+      let close = name.first == UInt8(ascii: "{") ? name.firstIndex(of: UInt8(ascii: "}")) : nil
+      let end = close.map { $0 + 1 } ?? name.prefix(while: ShellReader.isNameByte).endIndex
+      guard let value = value(of: TextPlace(rest.startIndex..<end, of: file)),
+        value.unfilled.isEmpty, made.count + value.place.range.count <= room
+      else { return nil }
+      made += value.place.bytes
+      rest = rest[end...]
+    }
+    return made
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
