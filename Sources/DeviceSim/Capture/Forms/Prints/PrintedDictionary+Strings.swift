@@ -18,7 +18,7 @@ extension PrintedDictionary {
     let bytes = bytes
     let text = bytes.span
     var place = range.lowerBound
-    while place < range.upperBound {
+    while place < range.upperBound, unfilled.count < CurlCommand.mostKept {
       guard text.hasBytes(opening, at: place) else {
         place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
         continue
