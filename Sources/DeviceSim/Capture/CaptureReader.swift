@@ -193,8 +193,17 @@ package struct CaptureReader: ~Copyable {
 
   private mutating func take(_ count: Int) -> SourceFile {
     let end = passedCount + count
-    let bytes = Array(pending[passedCount..<end])
-    passedCount = end
+    var bytes: [UInt8] = []
+    // The shorter part is copied.
+    if passedCount == 0, pending.count - end < count {
+      let rest = Array(pending[end...])
+      bytes = pending.takeAll()
+      bytes.removeLast(rest.count)
+      pending = rest
+    } else {
+      bytes += pending[passedCount..<end]
+      passedCount = end
+    }
     let piece = SourceFile(name: name, bytes: bytes, firstLine: line, firstOffset: offset)
     let file = piece.cutAtLineFeeds
     line += file.startsOfLines.count

@@ -2,26 +2,17 @@ import LocalizationResolver
 import SourceText
 
 /// Literals of a push that are keys, which a device does not look up (L7).
-extension PushPayload {
-  /// Adds LOC307 for each literal that is a key of a table.
-  func reportLiteralKeys(
-    with localizer: PushLocalizer, in document: JSONDocument, to diagnostics: inout [Diagnostic]
-  ) {
-    guard localizer.hasTable else { return }
-    reportLiteralKey(title, .title, with: localizer, in: document, to: &diagnostics)
-    reportLiteralKey(subtitle, .subtitle, with: localizer, in: document, to: &diagnostics)
-    reportLiteralKey(body, .body, with: localizer, in: document, to: &diagnostics)
-  }
-
+extension PushLocalizer {
+  /// Adds LOC307 if a text is a literal and a key of the table.
   @inline(__always)
-  private func reportLiteralKey(
-    _ text: AlertText, _ field: PushTextField, with localizer: PushLocalizer,
-    in document: JSONDocument, to diagnostics: inout [Diagnostic]
+  func reportLiteralKey(
+    _ text: PushPayload.AlertText, _ field: PushTextField, in document: JSONDocument,
+    to diagnostics: inout [Diagnostic]
   ) {
     guard case .literal(let node) = text, document.mayBeKey(node),
-      let entry = document.withText(of: node, { localizer.entry(ofLiteral: $0) })
+      let entry = document.withText(of: node, { entry(ofLiteral: $0) })
     else { return }
-    diagnostics.append(localizer.literalKey(entry, field, at: document.location(of: node)))
+    diagnostics.append(literalKey(entry, field, at: document.location(of: node)))
   }
 }
 
