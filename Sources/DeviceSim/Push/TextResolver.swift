@@ -50,8 +50,7 @@ struct TextResolver: ~Copyable, Sendable {
     Localization.decide(field, from: source, isSubstituted: text.isSubstituted, &decisions)
   }
 
-  /// Resolves one text of an alert; adds LOC301, LOC401 to LOC405, LOC416
-  /// and LOC504.
+  /// Resolves one text of an alert; adds LOC301, LOC401 to LOC405, LOC416 and LOC504.
   @inline(__always)
   mutating func resolve(
     _ text: PushPayload.AlertText, _ entry: PushKeyEntry?, _ field: PushTextField,

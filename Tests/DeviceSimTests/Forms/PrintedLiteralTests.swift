@@ -249,4 +249,12 @@ import Testing
     #expect(found.count == (isNamed ? 1 : 0) && report.outcome == .presented)
     if isNamed { #expect(found.first?.appears(in: marked) == true) }
   }
+
+  /// As many are named as in a command of curl.
+  @Test func `CAP226: of many values in strings the first are named`() throws {
+    let text = String(repeating: "#{x} ", count: 3 * CurlCommand.mostKept)
+    let report = try PushDelivery.report("{:aps=>{:alert=>\"\(text)\"}}")
+    #expect(report.codes.filter { $0 == "CAP226" }.count == CurlCommand.mostKept)
+    #expect(report.content.body == text)
+  }
 }

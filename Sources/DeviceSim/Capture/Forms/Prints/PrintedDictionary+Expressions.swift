@@ -94,7 +94,9 @@ extension PrintedDictionary {
         depth -= 1
       case UInt8(ascii: ",") where depth == 0: break loop
       case UInt8(ascii: "/") where depth == 0 && startsComment: break loop
-      case UInt8(ascii: "#") where depth == 0 && !isErlang && bytes[index - 1] <= 0x20: break loop
+      case UInt8(ascii: "#")
+      where depth == 0 && !isErlang && index > start && bytes[index - 1] <= 0x20:
+        break loop
       case _ where Self.quotes.contains(byte):
         guard let end = endOfString() else { return false }
         index = end
