@@ -3,16 +3,32 @@ import SourceText
 
 /// Literals of a push that are keys, which a device does not look up (L7).
 extension PushLocalizer {
-  /// Adds LOC307 if a text is a literal and a key of the table.
-  @inline(__always)
-  func reportLiteralKey(
-    _ text: PushPayload.AlertText, _ field: PushTextField, in document: JSONDocument,
-    to diagnostics: inout [Diagnostic]
+  /// Adds LOC307 for each text that is a literal and a key of the table.
+  func reportLiteralKeys(
+    of payload: PushPayload, in document: JSONDocument, to diagnostics: inout [Diagnostic]
   ) {
-    guard case .literal(let node) = text, document.mayBeKey(node),
-      let entry = document.withText(of: node, { entry(ofLiteral: $0) })
-    else { return }
-    diagnostics.append(literalKey(entry, field, at: document.location(of: node)))
+    let texts = [
+      (payload.title, PushTextField.title), (payload.subtitle, .subtitle), (payload.body, .body),
+    ]
+    for case (.literal(let node), let field) in texts where document.mayBeKey(node) {
+      guard let entry = document.withText(of: node, { entry(ofLiteral: $0) }) else { continue }
+      diagnostics.append(literalKey(entry, field, at: document.location(of: node)))
+    }
+  }
+}
+
+extension PushPayload {
+  /// Whether one of the texts is a literal that may be a key.
+  @inline(__always)
+  func mayHoldKey(in document: JSONDocument) -> Bool {
+    title.mayBeKey(in: document) || body.mayBeKey(in: document) || subtitle.mayBeKey(in: document)
+  }
+}
+
+extension PushPayload.AlertText {
+  @inline(__always)
+  fileprivate func mayBeKey(in document: JSONDocument) -> Bool {
+    if case .literal(let node) = self { document.mayBeKey(node) } else { false }
   }
 }
 

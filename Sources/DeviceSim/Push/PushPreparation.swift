@@ -123,10 +123,10 @@ package struct PushPreparation: Sendable {
     case .activity: if payload.hasText { push.decisions.insert(ActivityAlerts.textsResolved) }
     case .shown, .app: push.decisions.formUnion(localization)
     }
-    if push.admission.verdict == .shown, !capture.isLocal, app.localizer.hasTable {
-      app.localizer.reportLiteralKey(payload.title, .title, in: document, to: &found)
-      app.localizer.reportLiteralKey(payload.subtitle, .subtitle, in: document, to: &found)
-      app.localizer.reportLiteralKey(payload.body, .body, in: document, to: &found)
+    if push.admission.verdict == .shown, !capture.isLocal, app.localizer.hasTable,
+      payload.mayHoldKey(in: document)
+    {
+      app.localizer.reportLiteralKeys(of: payload, in: document, to: &found)
     }
     if !found.isEmpty { batch.reportEarly(found[...]) }
     if !contents.isEmpty { push.localized = batch.adopt(contents[0], over: push.localized) }

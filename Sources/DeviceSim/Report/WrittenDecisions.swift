@@ -2,10 +2,8 @@ import SourceText
 
 /// Every decision as JSON, written once, because decisions are most of a line of the report.
 struct WrittenDecisions: Sendable {
-  /// The objects of all decisions, one after the other.
-  private let bytes: [UInt8]
-  /// The place of each decision's object in the bytes.
-  private let places: [Range<Int>]
+  /// The objects by the places of their decisions.
+  private let objects: [WrittenValue]
 
   /// The value that all reports share.
   ///
@@ -13,26 +11,22 @@ struct WrittenDecisions: Sendable {
   static let all = WrittenDecisions()
 
   private init() {
-    var bytes: [UInt8] = []
-    places = RuleBook.decisionsByPlace.map { decision in
-      let start = bytes.count
-      if let decision {
-        var json = JSONWriter()
-        json.decision(decision)
-        bytes += json.bytes
+    objects = RuleBook.decisionsByPlace.map { decision in
+      var json = JSONWriter()
+      if let decision { json.decision(decision) }
+      guard let object = WrittenValue(json.bytes) else {
+        preconditionFailure("a decision has too long a name: \(json.bytes.count) bytes of JSON")
       }
-      return start..<bytes.count
+      return object
     }
-    self.bytes = bytes
   }
 
   /// Writes decisions as an array.
   @inline(__always)
   func write(_ decisions: DecisionSet, to json: inout JSONWriter) {
-    let bytes = bytes.span
-    let places = places.span
+    let objects = objects.span
     json.beginArray()
-    decisions.forEachPlace { json.raw(bytes.extracting(places[$0])) }
+    decisions.forEachPlace { json.raw($0, of: objects) }
     json.endArray()
   }
 }

@@ -81,12 +81,20 @@ package struct DecisionSet: Sendable, Equatable {
   /// Calls a function with the place of each decision, in order.
   @inline(__always)
   func forEachPlace(_ body: (_ place: Int) -> Void) {
-    for word: UInt16 in 0..<6 {
-      var bits = self[word]
-      while bits != 0 {
-        body(Int(word) << 6 | bits.trailingZeroBitCount)
-        bits &= bits - 1
-      }
+    forEachPlace(in: words.0, from: 0, body)
+    forEachPlace(in: words.1, from: 64, body)
+    forEachPlace(in: words.2, from: 128, body)
+    forEachPlace(in: words.3, from: 192, body)
+    forEachPlace(in: words.4, from: 256, body)
+    forEachPlace(in: words.5, from: 320, body)
+  }
+
+  @inline(__always)
+  private func forEachPlace(in word: UInt64, from first: Int, _ body: (_ place: Int) -> Void) {
+    var bits = word
+    while bits != 0 {
+      body(first + bits.trailingZeroBitCount)
+      bits &= bits - 1
     }
   }
 

@@ -251,7 +251,7 @@ extension GrowingBuffer<UInt8> {
     return count
   }
 
-  /// Copies bytes; up to sixteen, as names and numbers are, with two loads that may overlap.
+  /// Copies bytes; up to 32, as names and numbers are, with two loads that may overlap.
   @inlinable
   @inline(__always)
   static func copy(
@@ -259,8 +259,13 @@ extension GrowingBuffer<UInt8> {
   ) {
     let from = unsafe UnsafeRawPointer(source)
     let into = UnsafeMutableRawPointer(target)
-    if count > 16 {
+    if count > 32 {
       unsafe target.update(from: source, count: count)
+    } else if count >= 16 {
+      let first = unsafe from.loadUnaligned(as: SIMD16<UInt8>.self)
+      let last = unsafe from.loadUnaligned(fromByteOffset: count - 16, as: SIMD16<UInt8>.self)
+      unsafe into.storeBytes(of: first, as: SIMD16<UInt8>.self)
+      unsafe into.storeBytes(of: last, toByteOffset: count - 16, as: SIMD16<UInt8>.self)
     } else if count >= 8 {
       let first = unsafe from.loadUnaligned(as: UInt64.self)
       let last = unsafe from.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
