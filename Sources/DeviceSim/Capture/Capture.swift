@@ -49,6 +49,21 @@ package struct Capture: Sendable {
   }
 }
 
+extension Capture {
+  /// A push of the legacy binary protocol, still without its payload.
+  init(_ frame: LegacyFrames.Frame, arrival: Double?) {
+    self.init()
+    self.arrival = arrival
+    whiteSpace = .sent
+    sizeLimit = .legacyBinary
+    // No frame has a push type.
+    headers.arePresent = true
+    headers.expiration = frame.facts.expiration
+    headers.priority = frame.facts.priority
+    rejection = frame.rejection
+  }
+}
+
 /// Whether the white space between the members of a payload was sent (P4).
 enum WhiteSpace: Sendable {
   /// The payload has the bytes of the request.

@@ -89,10 +89,10 @@ extension CaptureDecoder {
       wasAccepted = status < 300
     }
     if let headers = members.headers { decode(headers: headers) }
-    capture.whiteSpace = hasBodies ? .sent : .added
+    capture.whiteSpace = options.hasBodies ? .sent : .added
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }
     if let payload = members.payload {
-      take(payload: payload, isBody: hasBodies || members.answer != nil)
+      take(payload: payload, isBody: options.hasBodies || members.answer != nil)
     } else if capture.rejection == nil || members.answer == nil {
       report(
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
@@ -188,8 +188,10 @@ extension CaptureDecoder {
     }
     let read = Delivery.secondsOfMilliseconds(seconds)
     let moment = read ?? seconds
-    capture.arrival = max(moment, clock ?? -.infinity)
-    if reportsEarlierTimes, let clock, moment.rounded(.down) < clock.rounded(.down) {
+    capture.arrival = max(moment, options.clock ?? -.infinity)
+    if options.reportsEarlierTimes, let clock = options.clock,
+      moment.rounded(.down) < clock.rounded(.down)
+    {
       report(
         .earlierArrival,
         "'t' is earlier than the clock of the scenario, which gives the push its time",

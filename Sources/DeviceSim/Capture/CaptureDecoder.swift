@@ -5,17 +5,11 @@ import SourceText
 /// One decoder serves all pushes of a tape.
 struct CaptureDecoder {
   let document: JSONDocument
+  /// What decides how it reads; the clock goes on with each push.
+  var options: CaptureOptions
   var capture = Capture()
   /// Whether the text is valid, so that its strings may be those of a log.
   var isAccepted = true
-  /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
-  var clock: Double?
-  /// Whether a time of arrival before that is reported.
-  var reportsEarlierTimes = false
-  /// Whether the payload of an envelope was the body of a request, as a service gets it.
-  var hasBodies = false
-  /// What the channels of broadcasts store.
-  var channelStorage = ActivityAssumptions.ChannelStorage.newest
   var diagnostics = DiagnosticList()
   /// The value of the push type, even if it is not a valid one.
   var pushTypePlace: JSONNode?
@@ -27,8 +21,9 @@ struct CaptureDecoder {
   private let keys = EnvelopeKey.table
   let headerNames = PushHeader.table
 
-  init(document: JSONDocument) {
+  init(document: JSONDocument, _ options: CaptureOptions) {
     self.document = document
+    self.options = options
   }
 
   /// What a value is.
@@ -54,14 +49,14 @@ struct CaptureDecoder {
   /// - Returns: What it is; nothing is decoded of what is not a push.
   mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Kind {
     capture = Capture()
-    capture.arrival = clock
+    capture.arrival = options.clock
     capture.root = root
     pushTypePlace = nil
     priorityPlace = nil
     expirationPlace = nil
     wasAccepted = false
     let kind = decode(push: root)
-    if clock != nil { clock = capture.arrival }
+    if options.clock != nil { options.clock = capture.arrival }
     if !diagnostics.isEmpty {
       found += diagnostics.takeAll()
     }
@@ -119,7 +114,7 @@ struct CaptureDecoder {
     {
       return record
     }
-    if let payload = members.payload, document.kind(of: payload) == .string, !hasBodies,
+    if let payload = members.payload, document.kind(of: payload) == .string, !options.hasBodies,
       members.answer == nil, document.range(of: root).count <= LongText.size
     {
       let (text, root, _) = document.embedded(payload)

@@ -5,7 +5,6 @@ struct PushDecoder {
   private var inputs: CapturedPushes
   private var captures: CaptureDecoder
   private var payloads: PayloadDecoder
-  private let options: CaptureOptions
   /// The pushes before `inputs`: those of messages have a document of their own.
   private var parts: [CapturedPushes] = []
   /// The pushes of messages that are not yet read.
@@ -23,15 +22,10 @@ struct PushDecoder {
   init(
     document: JSONDocument, capacity: Int = 1, isStart: Bool = true, _ options: CaptureOptions
   ) {
-    self.options = options
     self.isStart = isStart && document.file.firstLine == 1
     inputs = CapturedPushes(document: document)
     inputs.pushes.reserveCapacity(capacity)
-    captures = CaptureDecoder(document: document)
-    captures.clock = options.clock
-    captures.reportsEarlierTimes = options.reportsEarlierTimes
-    captures.hasBodies = options.hasBodies
-    captures.channelStorage = options.channelStorage
+    captures = CaptureDecoder(document: document, options)
     payloads = PayloadDecoder(document: document, assumptions: options.payloads)
   }
 
@@ -101,19 +95,11 @@ struct PushDecoder {
     let isEmpty = frame.payload.bytes.isEmpty
     let first = take(frame.diagnostics + (isEmpty ? [] : mistakes))
     inputs.frame = frame.facts
-    var capture = Capture()
-    capture.arrival = captures.clock
+    var capture = Capture(frame, arrival: captures.options.clock)
     if root.isReadable, let node = root.node {
       capture.root = node
       capture.payload = captures.payload(ofFrame: node, diagnostics: &inputs.diagnostics)
     }
-    capture.whiteSpace = .sent
-    capture.sizeLimit = .legacyBinary
-    // No frame has a push type.
-    capture.headers.arePresent = true
-    capture.headers.expiration = frame.facts.expiration
-    capture.headers.priority = frame.facts.priority
-    capture.rejection = frame.rejection
     captures.capture = capture
     addCapture(of: root, line: 1, first)
   }
@@ -168,7 +154,9 @@ struct PushDecoder {
       return true
     case .request:
       let request = RecordedRequest.request(of: document.place(of: node))
-      guard let envelopes = request?.envelopes(options) else { return skip(node, line: line) }
+      guard let envelopes = request?.envelopes(captures.options) else {
+        return skip(node, line: line)
+      }
       add(envelopes, of: root, firstDiagnostic)
       return true
     case .record(let pushes?):
@@ -235,10 +223,8 @@ struct PushDecoder {
 
   /// Adds the pushes of another document, in which the time of arrival goes on.
   private mutating func addPart(_ read: (CaptureOptions) -> PushDecoder) {
-    var options = options
-    options.clock = captures.clock
-    var decoder = read(options)
-    captures.clock = decoder.captures.clock
+    var decoder = read(captures.options)
+    captures.options.clock = decoder.captures.options.clock
     parts += decoder.finish()
   }
 

@@ -47,7 +47,7 @@ extension CaptureDecoder {
       pushTypePlace != nil
       && [nil, .widgets, .controls].contains(capture.headers.pushType)
     guard capture.rejection == nil, !isReported else { return }
-    if let reason = BroadcastHeaders(capture).refusal(channelStorage) {
+    if let reason = BroadcastHeaders(capture).refusal(options.channelStorage) {
       let (place, help) =
         switch reason {
         case .invalidPushType: (pushTypePlace, "a broadcast has the push type 'liveactivity'")
