@@ -81,7 +81,8 @@ struct SwiftExtension {
       bundle = try Self.bundle(
         informationPath, in: options.informationList.map(Path.folder) ?? files.home)
     }
-    let information = Self.information(bundle.informationList, named: informationPath ?? "")
+    let information = ExtensionInformation.checked(
+      bundle.informationList, named: informationPath ?? "")
     warnings += information.diagnostics
     let declared = information.value?.principalClass
     let named = options.principalClass ?? declared?.text
@@ -184,33 +185,6 @@ struct SwiftExtension {
     var list: [UInt8]?
     if let informationPath { list = try CommandFailure.bytes(ofFile: informationPath) }
     return BundleContents(resources: resources, informationList: list).compiled
-  }
-
-  private static func information(
-    _ list: [UInt8]?, named name: String
-  ) -> Checked<ExtensionInformation?> {
-    guard let list else { return Checked(nil) }
-    var information = ExtensionInformation.read(name, data: list)
-    guard let value = information.value else { return information }
-    let settings = "$("
-    switch value.extensionPoint {
-    case let point? where point.text == Diagnostic.extensionPoint || point.text.contains(settings):
-      break
-    case let point? where !point.text.isEmpty:
-      information.diagnostics.append(.otherExtensionPoint(point.text, at: point.location))
-    case let point:
-      information.diagnostics.append(
-        .missingExtensionKey(
-          "NSExtensionPointIdentifier", value: Diagnostic.extensionPoint,
-          at: point?.location ?? value.location))
-    }
-    if value.principalClass == nil {
-      information.diagnostics.append(
-        .missingExtensionKey(
-          "NSExtensionPrincipalClass", value: "$(PRODUCT_MODULE_NAME).NotificationService",
-          at: value.location))
-    }
-    return information
   }
 
   // MARK: - Modules
