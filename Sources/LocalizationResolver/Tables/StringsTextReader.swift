@@ -10,22 +10,13 @@ import SourceText
 /// named once.
 struct StringsTextReader {
   private(set) var table: StringsTable
-  private(set) var diagnostics = DiagnosticList()
-  /// How many mistakes were found, with those that are not listed.
-  private var mistakeCount = 0
-  /// The first diagnostic about a character, by what is to be done about it.
-  private var strays: [String: Int] = [:]
+  var diagnostics: DiagnosticList { mistakes.diagnostics }
 
+  private var mistakes: StringsMistakes
   private let file: SourceFile
   private var lexer: StringsLexer
   /// Whether the bytes are UTF-8, so that strings need no repair.
   private var isValid = true
-  /// The first entry that the reader of a device does not get.
-  ///
-  /// At a mistake it drops the whole table; at something that is not a key it reads no further (see
-  /// LOC207).
-  private var firstLost = Int.max
-  private let firstEntry: Int
   /// The key of the entry that is read; `nil` before it.
   private var currentKey: StringsLexer.Token?
   /// Whether comments may keep diagnostics from being reported.
@@ -40,7 +31,7 @@ struct StringsTextReader {
   init(_ file: SourceFile, into table: StringsTable) {
     self.file = file
     self.table = table
-    firstEntry = table.count
+    mistakes = StringsMistakes(in: file, firstEntry: table.count)
     lexer = StringsLexer(file.bytes)
     hasIgnoreComments = IgnoreComment.occurs(in: file.bytes)
     self.table.addText(file.bytes)
@@ -62,7 +53,7 @@ struct StringsTextReader {
           if !lexer.looksLikeEntry { lexer.skipToNextEntry() }
         }
       } else {
-        let (listed, known) = (diagnostics.listedCount, mistakeCount)
+        let (listed, known) = (mistakes.diagnostics.listedCount, mistakes.count)
         let start = lexer.position
         currentKey = nil
         readEntry()
@@ -71,14 +62,15 @@ struct StringsTextReader {
           table.ignored.add(ignored, at: lastEntry, in: file.name)
           ignored = []
         }
-        if mistakeCount > known { nameKey(from: listed) }
+        if mistakes.count > known { nameKey(from: listed) }
       }
     }
     let end = lexer.bytes.count
     if isBraced {
-      report(.unexpectedCharacter, "the table ends without '}'", at: end..<end, help: "add '}'")
+      mistakes.report(
+        .unexpectedCharacter, "the table ends without '}'", at: end..<end, help: "add '}'")
     }
-    if firstLost != .max { table.loseEntries(from: firstLost) }
+    if let first = mistakes.firstLost { table.loseEntries(from: first) }
   }
 
   // MARK: Entries
@@ -107,7 +99,7 @@ struct StringsTextReader {
     let entry = TableEntry(
       key: String(decoding: text.bytes, as: UTF8.self), languages: [table.language],
       table: table.name)
-    diagnostics.name(from: first, entry)
+    mistakes.diagnostics.name(from: first, entry)
   }
 
   private mutating func readValue(of key: StringsLexer.Token) {
@@ -124,19 +116,19 @@ struct StringsTextReader {
     if lexer.skipNested() {
       let end = lexer.position
       if lexer.bytes[start] == UInt8(ascii: "<"), !lexer.isData(start..<end) {
-        report(
+        mistakes.report(
           .unexpectedCharacter,
           "the value of \(lexer.excerpt(of: key)) is not data: pairs of hexadecimal digits",
           at: start..<end, help: "write a text; a device rejects the whole table")
       } else {
-        report(
+        mistakes.report(
           .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end,
           help: Diagnostic.helpForNestedValue)
       }
       skipSpace()
       return endEntry(at: end)
     }
-    report(
+    mistakes.report(
       .unexpectedCharacter, "the value of \(lexer.excerpt(of: key)) has no end",
       at: start..<start + 1, help: "write a text, and ';' after it")
     lexer.position = start + 1
@@ -148,7 +140,7 @@ struct StringsTextReader {
     if lexer.take(UInt8(ascii: ";")) { return }
     let isEntryNext =
       lexer.peek.map { $0 == UInt8(ascii: "}") || lexer.looksLikeEntry } ?? true
-    report(
+    mistakes.report(
       .missingSemicolon, "';' is missing after the value\(ofKey)", at: end..<end,
       help: isEntryNext ? "add ';'" : lexer.helpForMissingSemicolon)
     if !isEntryNext { lexer.skipToNextEntry() }
@@ -173,7 +165,7 @@ struct StringsTextReader {
         key: keyBytes.span, value: valueBytes.span, keyPlace: key.range, valuePlace: valuePlace)
     }
     guard let former = formerPlace else { return }
-    report(
+    mistakes.report(
       .duplicateKey, "the key \(lexer.excerpt(of: key)) appears twice", at: key.range,
       notes: [Diagnostic.Note("the first is never shown", at: file.location(of: former))],
       help: "the last one counts; delete the others")
@@ -218,7 +210,7 @@ struct StringsTextReader {
     let start = lexer.position
     defer { if hasIgnoreComments { readIgnoreComments(in: start..<lexer.position) } }
     guard let comment = lexer.skipSpace() else { return }
-    report(
+    mistakes.report(
       .unterminatedComment, "the comment has no end", at: comment..<comment + 2,
       help: "end it with '*/'; the rest of the file is not read")
   }
@@ -236,7 +228,7 @@ struct StringsTextReader {
         ignored.formUnion(comment.codes)
       }
       if let (message, place, help) = comment.mistake {
-        report(.unknownIgnoredCode, message, at: place, help: help)
+        mistakes.report(.unknownIgnoredCode, message, at: place, help: help)
       }
     }
   }
@@ -254,11 +246,11 @@ struct StringsTextReader {
   }
 
   private mutating func reportEncoding(_ message: String, at range: Range<Int>) {
-    report(.undecodableText, message, at: range, help: Diagnostic.helpForEncoding)
+    mistakes.report(.undecodableText, message, at: range, help: Diagnostic.helpForEncoding)
   }
 
   private mutating func reportUnterminated(_ start: Int) {
-    report(
+    mistakes.report(
       .unterminatedString, "the string has no closing quote", at: start..<start + 1,
       help: "close the string before the end of the entry")
   }
@@ -269,13 +261,13 @@ struct StringsTextReader {
   ) {
     let position = lexer.position
     guard lexer.peek != nil else {
-      return report(
+      return mistakes.report(
         .unexpectedCharacter, "\(message), but the table ends", at: position..<position,
         help: help, loses: first)
     }
     let character = UnexpectedCharacter(at: position, of: lexer.bytes)
     let characterHelp = character.help(isAfterKey: isAfterKey)
-    report(
+    mistakes.report(
       .unexpectedCharacter, "\(message), not \(character.name)", at: character.range,
       help: characterHelp ?? help, loses: first, stray: characterHelp)
   }
@@ -287,27 +279,8 @@ struct StringsTextReader {
 
   private mutating func reportMisfit(_ range: Range<Int>) {
     let text = String(decoding: lexer.bytes[range], as: UTF8.self)
-    report(
+    mistakes.report(
       .notAnEscape, "'\(text)' in the text\(ofKey) is not an escape", at: range,
       help: StringsUnescaper.help(forMisfit: text))
-  }
-
-  private static let fatal: Set<DiagnosticKind> = [
-    .undecodableText, .unterminatedString, .missingSemicolon, .unexpectedCharacter,
-  ]
-
-  private mutating func report(
-    _ kind: DiagnosticKind, _ message: String, at range: Range<Int>,
-    notes: [Diagnostic.Note] = [], help: String? = nil, loses first: Int? = nil,
-    stray: String? = nil
-  ) {
-    mistakeCount += 1
-    if Self.fatal.contains(kind) { firstLost = min(firstLost, first ?? firstEntry) }
-    // The same wrong quotation marks or spaces are often in every entry: one finding for all.
-    if let stray, let known = strays[stray] { return diagnostics.addLike(known) }
-    if diagnostics.leavesOut(kind) { return }
-    if let stray { strays[stray] = diagnostics.listedCount }
-    diagnostics.append(
-      Diagnostic(kind, message, at: file.location(of: range), notes: notes, help: help))
   }
 }
