@@ -5,8 +5,6 @@ import Testing
 
 /// The evidence of a decision, if one result has several facts (E1).
 @Suite struct EvidenceTests {
-  private typealias Day = TestScenario
-
   /// A day, and what its last report says of a rule.
   struct Sample: Sendable, CustomTestStringConvertible {
     let result: String
@@ -27,7 +25,7 @@ import Testing
   }
 
   private static func activity(_ members: String) -> String {
-    "{" + Day.push(members, type: "liveactivity", app: "com.x.push-type.liveactivity") + "}"
+    push(members, type: "liveactivity", app: "com.x.push-type.liveactivity")
   }
 
   private static let start = activity(
@@ -49,18 +47,18 @@ import Testing
   private static let alert = push(#""alert": "a""#)
   private static let end = activity(#""timestamp": 1773478801, "event": "end""#)
 
-  private static func push(_ aps: String, type: String = "alert") -> String {
-    "{" + Day.push(aps, type: type, app: "com.x") + "}"
+  private static func push(
+    _ aps: String, type: String = "alert", app: String = "com.x"
+  ) -> String {
+    "{" + TestScenario.push(aps, type: type, app: app) + "}"
   }
 
   private static let always = #""device": {"badgeZero": "alwaysClears"},"#
-  private static let withoutRefresh = #"""
-    "device": {"app": {"bundleIdentifier": "com.x", "backgroundAppRefresh": false}},
-    """#
-
+  private static let withoutRefresh =
+    #""device": {"app": {"bundleIdentifier": "com.x", "backgroundAppRefresh": false}},"#
   private static let oneWake = #""device": {"backgroundWakesPerHour": 1},"#
   private static let woken = push(#""content-available": 1"#, type: "background")
-  private static let storedCall = Day.push(
+  private static let storedCall = TestScenario.push(
     "", type: "voip", app: "com.x", further: #", "apns-expiration": 1773482400"#)
 
   private static func withoutCalls(_ version: String) -> String {
@@ -244,9 +242,7 @@ import Testing
       {"do": "set", "app": {"backgroundAppRefresh": false}}, {"do": "lowPower", "on": false}
       """#),
     // A5c: GitHawk#2213 and Apple's budget are about background pushes; A5d is an analysis.
-    Sample(
-      "A3 app-not-woken", .observed,
-      #"{"do": "lowPower"}, "# + push(#""content-available": 1"#, type: "background")),
+    Sample("A3 app-not-woken", .observed, #"{"do": "lowPower"}, \#(woken)"#),
     Sample(
       "A3 app-not-woken", .assumed,
       #"{"do": "lowPower"}, "# + push(#""alert": "a", "content-available": 1"#)),
@@ -262,8 +258,7 @@ import Testing
       #"{"do": "reboot"}, {"do": "unlock"}, "#
         + push(#""alert": "a", "content-available": 1"#)),
     Sample(
-      "A3 wake-held", .documented, members: TestScenario.start + oneWake,
-      woken + ", " + push(#""content-available": 1"#, type: "background")),
+      "A3 wake-held", .documented, members: TestScenario.start + oneWake, "\(woken), \(woken)"),
     Sample(
       "A3 wake-held", .assumed, members: TestScenario.start + oneWake,
       woken + ", " + push(#""alert": "a", "content-available": 1"#)),
@@ -290,8 +285,8 @@ import Testing
 
   @Test(arguments: samples)
   func `a decision has the evidence of its own fact`(_ sample: Sample) throws {
-    let read = Day.read(#"\#(sample.steps), {"expect": {"delivered": []}}"#, sample.members)
-    let scenario = try #require(read.value)
+    let scenario = try #require(
+      TestScenario.read(#"\#(sample.steps), {"expect": {"delivered": []}}"#, sample.members).value)
     var environment = try scenario.environment()
     if sample.hasExtension { environment.serviceExtension = .editing { $0.body += "!" } }
     let moments = try scenario.run(in: environment, isRecorded: true).moments
