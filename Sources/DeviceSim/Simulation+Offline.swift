@@ -76,8 +76,8 @@ extension Simulation {
     return deliver(former)
   }
 
-  /// Returns whether APNs refuses a push, whether the phone is online or not: it is too large (P4),
-  /// or its token is no longer active (P9).
+  /// Returns whether APNs refuses a push even for an offline phone: it is too large (P4), or its
+  /// token is no longer active (P9).
   private mutating func isRefused(_ push: inout Push, in batch: inout PushBatch) -> Bool {
     if push.decisions.contains(Sizes.tooLarge) { return true }
     guard push.decisions.contains(Installation.notInstalled),

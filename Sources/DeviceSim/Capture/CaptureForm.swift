@@ -172,8 +172,8 @@ package enum CaptureForm {
     return isSignature(text, trimmed(text, rest.lowerBound..<end))
   }
 
-  /// Returns whether the line before a line is cut: both start an object, and the earlier one does
-  /// not end in a sign after which JSON may have an object.
+  /// Returns whether the last line is cut: both start an object, and no object of JSON may come
+  /// after its end.
   private static func startsAnew(
     _ text: Span<UInt8>, _ line: Range<Int>, after last: Range<Int>
   ) -> Bool {

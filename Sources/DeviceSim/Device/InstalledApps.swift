@@ -13,8 +13,8 @@ final class InstalledApps: Sendable {
   private let numbers: [Int]
   /// ``all``, with those that the device describes, and one for all further apps.
   private let installed: [InstalledApp]
-  /// The number of the app that gets the pushes for an app that is not described: an app whose
-  /// identifier is not known, or else an empty one.
+  /// The number of the app that gets the pushes for apps that are not described: one without a
+  /// known identifier, or else an empty one.
   private let other: Int
 
   /// Makes the apps of a device.

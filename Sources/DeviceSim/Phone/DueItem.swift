@@ -6,8 +6,8 @@ struct DueItem: Sendable {
   enum Event: Sendable, Hashable {
     /// A notification that an extension scheduled is shown (X11).
     case notification(LocalNotification)
-    /// A notification on which an extension has ended its work is shown (X6); the decision says why
-    /// it may be shown otherwise than its push says.
+    /// A notification is shown whose extension has ended (X6); the decision is why it may differ
+    /// from the report of its push.
     case unshown(UnshownNotification, Decision)
     /// A notification on which an extension works is never shown (X5, P9).
     case lost(LocalNotification, Decision)

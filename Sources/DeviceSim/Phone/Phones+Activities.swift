@@ -59,8 +59,8 @@ extension Phones {
     for phone in activityPhones { _ = apply(event, to: Recipient(phone: phone), at: nil) }
   }
 
-  /// Returns the Live Activities of each of some phones that ever had one; those of all phones, and
-  /// of one that has not got a push yet, for `nil`.
+  /// Returns the Live Activities of some phones; for `nil`, those of all phones, and of one that
+  /// has not got a push yet.
   func activityLists(on phones: Range<Int>?) -> [ActivityList] {
     guard let phones else { return activityPhones.map { self[phone: $0] } + [next.activities] }
     return activityPhones.filter(phones.contains).map { self[phone: $0] }

@@ -85,8 +85,8 @@ extension Phones {
       app: identifier(of: recipient.app), date: date)
   }
 
-  /// Takes what is due on a phone until a moment, in the order of time: what is scheduled, and the
-  /// notifications on which an extension has ended its work.
+  /// Takes what is due on a phone until a moment, in order: what is scheduled, and the
+  /// notifications whose extension has ended.
   mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueItem] {
     guard history.hasSchedules else { return [] }
     let effects = apply(.takeDue, to: Recipient(phone: phone), at: instant)

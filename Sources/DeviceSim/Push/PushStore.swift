@@ -1,7 +1,7 @@
 import SourceText
 
-/// What the push service keeps while the phones are offline: one push for each topic of an app of a
-/// phone (A4), and one broadcast for each channel (LA11).
+/// What the push service keeps for offline phones: a push for each topic of a phone (A4), and a
+/// broadcast for each channel (LA11).
 struct PushStore: Sendable {
   /// A push that is kept.
   struct Stored: Sendable {

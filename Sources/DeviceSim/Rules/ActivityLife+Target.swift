@@ -40,8 +40,8 @@ extension ActivityLife {
 
   /// Returns the place of the activity with a name; `nil` if there is none.
   ///
-  /// If that one has ended, a running one comes first that got the name with a number, because the
-  /// card of the ended one was still there.
+  /// If it has ended, a running one comes first that got the name with a number, as the card of the
+  /// ended one was still there.
   private static func place(
     of name: String, in entries: [LiveActivity], among places: [Int]
   ) -> Int? {

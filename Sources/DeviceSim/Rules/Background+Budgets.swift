@@ -32,8 +32,8 @@ extension Background {
       .map { (effect: $0.0, decision: isSilent ? $0.1 : alertWakeHeld) }
   }
 
-  /// Returns DEV213 for a silent push that waits because a budget of wakes is used up: that of the
-  /// app, or that of all apps together.
+  /// Returns DEV213 for a silent push that waits because the budget of wakes of its app, or of all
+  /// apps together, is used up.
   static func held(
     _ payload: PushPayload, _ limits: WakeLimits, by effect: PhoneEffect,
     in document: JSONDocument

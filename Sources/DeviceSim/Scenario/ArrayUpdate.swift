@@ -154,7 +154,7 @@ struct ArrayUpdate {
   }
 
   /// Returns the place of the comma before an element, or of the bracket before the first one;
-  /// after the last element, that of a trailing comma, if there is one.
+  /// after the last, of a trailing comma.
   private func separator(before number: Int) -> Int? {
     guard number > 0 else { return 0 }
     let end = number < elements.count ? elements[number].lowerBound : text.count - 1

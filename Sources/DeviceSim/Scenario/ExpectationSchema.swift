@@ -21,7 +21,7 @@ struct ExpectationSchema {
   private var names: [ReportShape: String] = [:]
 
   /// Returns what can be expected of a value: a part of it, `null` for an absent one, or an
-  /// operator on what can be expected of it.
+  /// operator on such an expectation.
   private mutating func expectation(of shape: ReportShape, at path: String) -> SettingsShape {
     if case .anything = shape { return .anything }
     if let name = names[shape] { return .reference(name) }

@@ -1,8 +1,8 @@
 /// The width of a text in columns of a terminal.
 ///
-/// Each grapheme cluster is measured: marks and format characters take no column, East Asian wide
-/// characters and emoji take two, and no cluster takes more than two. Control characters take none,
-/// so make them visible first.
+/// Each grapheme cluster is measured, and takes at most two columns. Marks and format characters
+/// take none, East Asian wide characters and emoji two. Control characters take none, so make them
+/// visible first.
 package enum DisplayWidth {
   /// Returns the width of a text.
   package static func columns(of text: String) -> Int {

@@ -114,8 +114,8 @@ struct AppFolder {
     }
   }
 
-  /// Finds this folder and those below that are localized, those of them that may be the main one
-  /// of an app, and each `Settings.bundle` below, which has languages of its own.
+  /// Finds the localized folders from here on, those that may be the main one of an app, and each
+  /// `Settings.bundle`, which has its own languages.
   private func localizedFolders(
     excluding isExcluded: (String) -> Bool = { _ in false }
   ) throws(AppBundleError) -> (all: [AppFolder], mains: [AppFolder], settings: [AppFolder]) {

@@ -5,8 +5,8 @@ enum AppFormatFinding: Sendable, Hashable {
   /// Some specifiers have a position, and others have none; one of these may have lost its dollar
   /// sign.
   case mixedPositions(meant: String?)
-  /// No specifier takes these arguments, by their 1-based numbers, but one takes a later one; it
-  /// may be so late that nothing of the format is shown.
+  /// No specifier takes these arguments, by their 1-based numbers, but one takes a later one,
+  /// perhaps too late for the format to be shown.
   case skipped([ClosedRange<Int>], isOutOfReach: Bool = false)
   /// A number that the specifier cuts to fewer bits.
   case overflow(specifier: String, number: Int, shown: String)

@@ -29,8 +29,8 @@ final class CheckedTable: Sendable {
     tag.language == other.tag.language && tag.script == other.tag.script
   }
 
-  /// Returns the entry with the key of another table's entry; tables have their keys in one order
-  /// as a rule, so the entry at `guess` is tried first.
+  /// Returns the entry with the key of another table's entry; the one at `guess` is tried first, as
+  /// most tables have the same order.
   func entry(withKey other: CheckedEntry, near guess: Int = 0) -> CheckedEntry? {
     let key = other.owner.table.keyBytes(other.number)
     if guess < table.count, table.keyBytes(guess).span.isEqual(to: key.span) {

@@ -55,8 +55,8 @@ struct EntryFormat {
   /// Whether there is a percent sign that is meant as one, and is not `%%`.
   var hasBare: Bool { texts.contains(where: \.hasLostPercent) }
 
-  /// Whether a text shows an argument: the number of a variable may do no more than choose a form,
-  /// which a language without forms does not need.
+  /// Whether a text shows an argument: the number of a variable may only choose a form, which a
+  /// language without forms does not need.
   func shows(_ argument: Int) -> Bool {
     texts.contains { $0.uses.contains { $0.argument == argument && $0.variable == nil } }
       || !texts.contains { $0.form?.argument == argument && $0.form?.category != nil }

@@ -1,13 +1,12 @@
 /// Which plural categories the texts of a language need, and which the language never uses.
 ///
-/// A category is needed if a usual number has it: a whole number below 1000, or one with a digit
-/// after the point if the text shows fractions. So no text needs the French `many`, which only
-/// whole millions have. The Czech `many`, which only fractions have, is needed only by texts that
-/// show fractions. `zero` is never unused: "If 'zero' is present, the value is used for mapping the
-/// argument value zero regardless of what CLDR rule specifies for the numeric value". Every
-/// category but `other` is optional. Source: release notes of Foundation for OS X 10.9. A category
-/// about which releases of CLDR disagree is neither needed nor unused, as devices have different
-/// releases.
+/// A category is needed if a whole number below 1000 has it, or one with a digit after the point if
+/// the text shows fractions. So no text needs the French `many`, which only whole millions have.
+/// The Czech `many`, which only fractions have, is needed only by texts that show fractions. `zero`
+/// is never unused: "If 'zero' is present, the value is used for mapping the argument value zero
+/// regardless of what CLDR rule specifies for the numeric value". Every category but `other` is
+/// optional. Source: release notes of Foundation for OS X 10.9. A category about which releases of
+/// CLDR disagree is neither needed nor unused, as devices have different releases.
 struct PluralNeeds: Sendable {
   /// For whole numbers, in CLDR's order.
   let whole: [PluralCategory]

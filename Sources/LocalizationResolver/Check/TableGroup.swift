@@ -68,8 +68,8 @@ struct TableGroup {
   /// Whether it is the table whose texts take the place of values of the Info.plist.
   var isInformation: Bool { name == StringsTable.informationTable }
 
-  /// The files of empty tables that are no findings of their own: every key of the development
-  /// language is named as missing in them, or there is no key that they could lack.
+  /// The files of empty tables that are not reported as empty, as every missing key is reported, or
+  /// there is none to miss.
   ///
   /// Xcode makes an empty table for the storyboard of another language if it has no texts. Values
   /// that `InfoPlist` lacks are in the Info.plist.

@@ -9,8 +9,8 @@ struct TextPair {
 
   /// Returns the texts of an entry that have a counterpart, without those that are empty.
   ///
-  /// The forms of a variable are texts of their own only where nothing is around the variable: else
-  /// a language may put a space there, or into the forms.
+  /// The forms of a variable are compared only if nothing is around it: else a language may put a
+  /// space there, or into the forms.
   static func all(in pair: EntryPair) -> [TextPair] {
     guard let source = pair.source, !pair.entry.isMalformed, !source.isMalformed else { return [] }
     guard pair.entry.variations != nil else {

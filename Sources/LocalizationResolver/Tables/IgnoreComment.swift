@@ -1,7 +1,7 @@
 import SourceText
 
-/// `devsim:ignore LOC303` in a comment of a `.strings` file: diagnostics that are not reported
-/// about the entry after the comment, or before it on the same line.
+/// `devsim:ignore LOC303` in a `.strings` file: diagnostics that are not reported about the entry
+/// after the comment, or before it on its line.
 ///
 /// ```
 /// /* Not translated. devsim:ignore LOC303, LOC507 */

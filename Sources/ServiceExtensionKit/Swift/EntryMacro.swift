@@ -1,5 +1,5 @@
-/// A variable with `@Entry` in an extension of `EnvironmentValues`: what replaces the code that the
-/// macro of SwiftUI makes, because a build here has no macros of Apple.
+/// A variable with `@Entry` in an extension of `EnvironmentValues`: the code that SwiftUI's macro
+/// makes, as a build here has no macros of Apple.
 ///
 /// ```
 /// @Entry var title = "a"

@@ -114,7 +114,7 @@ extension PortableSource {
   }
 
   /// Returns the type at a place, which ends with its line, unless a bracket is open, or an arrow
-  /// or `&` is at the end of the line or at the start of the next one.
+  /// or `&` joins the next line.
   private static func type(at start: Int, in code: [UInt8]) -> String {
     var depth = 0
     var words: [Substring] = []

@@ -118,8 +118,8 @@ public final class SourceFile: Sendable {
     lineStarts = Mutex([0] + others.map { $0 - range.lowerBound })
   }
 
-  /// Returns the place of a range in a file that has only its lines; in this file if the lines are
-  /// too long to be copied.
+  /// Returns the place of a range in a copy of its lines, or in this file if they are too long to
+  /// copy.
   func lines(around range: Range<Int>) -> SourceLocation {
     let longest = 16 * 1024
     let starts = startsOfLines

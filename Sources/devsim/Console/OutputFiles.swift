@@ -24,8 +24,7 @@ struct OutputFiles: Sendable {
     files.append((identity, Self.standardOutput))
   }
 
-  /// Whether a file is an output with nothing in it that could be read: one that a shell made, or
-  /// the report of an earlier run that found nothing.
+  /// Whether a file is an empty output, which a shell made, or an earlier run that found nothing.
   func isNewOutput(_ status: FileStatus) -> Bool { status.size == 0 && contains(status) }
 
   func contains(_ status: FileStatus) -> Bool {

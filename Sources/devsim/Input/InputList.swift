@@ -35,8 +35,8 @@ struct InputList: Sendable {
   ///   - excluded: What is left out.
   ///   - kind: Which files of a folder are listed.
   ///   - console: Gets what cannot be read, and what is skipped.
-  /// - Throws: If no operand is given while standard input is a terminal, because the command would
-  ///   wait without a sign; and if an input is a file that the command writes.
+  /// - Throws: If no operand is given and standard input is a terminal, or if an input is a file
+  ///   that the command writes.
   init(
     _ operands: [String], excluding excluded: ExcludedPaths = ExcludedPaths(),
     kind: Kind = .captures, console: inout Console

@@ -157,8 +157,7 @@ struct InputSource: ~Copyable {
     return bytes
   }
 
-  /// The size of the largest part of a capture that is read at once, in bytes: a line, or a
-  /// document that is not JSON Lines.
+  /// The maximum size of a line, or of a document that is not JSON Lines, in bytes.
   static let pieceLimit = 1 << 30
 
   /// Returns the next piece of a capture, and how many bytes were read for it; `nil` at the end.

@@ -1,8 +1,8 @@
 import Platform
 import ProjectReader
 
-/// The modules that an extension may import besides those of Apple and Swift: stubs of the
-/// command line, then frameworks and local packages of its project.
+/// The modules besides those of Apple and Swift that an extension may import: stubs of the command
+/// line, then the frameworks and local packages of its project.
 struct ModuleLibrary {
   let stubs: [SwiftModule]
   private let project: ExtensionProject?

@@ -8,8 +8,8 @@ struct PublicHeaders {
   /// The text of the module map; empty if there is a file of it.
   let text: String
 
-  /// Finds the module map as SwiftPM does: a file of the author, or else one for the header with
-  /// the name of the module, or for all headers.
+  /// Finds the module map as SwiftPM does: a file, or else one for the header with the name of the
+  /// module, or for all headers.
   init(of module: String, in folder: String) {
     self.folder = folder
     let isThere = { (name: String) in (try? FileStatus.of(Path.join(folder, name))) != nil }

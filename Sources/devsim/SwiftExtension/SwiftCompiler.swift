@@ -7,8 +7,8 @@ struct SwiftCompiler {
     "-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics",
   ]
 
-  /// The arguments with which the compiler makes a module in spite of errors, without reading the
-  /// bodies of functions: what imports the module needs only their heads.
+  /// The arguments to make a module in spite of errors, without the bodies of functions, which its
+  /// importers do not need.
   ///
   /// Source: swift/include/swift/Option/FrontendOptions.td.
   static let allowingErrors = [

@@ -266,8 +266,8 @@ struct SwiftExtension {
 
   /// Returns the path of a file that is not built and declares a name.
   ///
-  /// The file has a type of this name and is next to those of the extension, or it is one of its
-  /// target in another language.
+  /// It has a type of this name and is next to those of the extension, or is in its target in
+  /// another language.
   func unbuiltFile(with name: String) -> String? {
     files.neighbours.first { path in
       guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }

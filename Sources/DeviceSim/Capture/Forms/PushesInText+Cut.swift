@@ -22,8 +22,8 @@ extension PushesInText {
     return Found(range: range.lowerBound..<index, file: file, isBroken: true)
   }
 
-  /// Returns the message to a service that has no end in its line, and moves past it: there is no
-  /// 'aps' by which it is found.
+  /// Returns the message to a service that has no end in its line, and moves past it, as it has no
+  /// 'aps'.
   ///
   /// - Parameters:
   ///   - place: Its place, up to where it is cut.

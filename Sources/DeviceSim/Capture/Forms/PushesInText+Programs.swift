@@ -19,8 +19,8 @@ extension PushesInText {
       || word == "type" && words.count > 2 && words.last == "="
   }
 
-  /// Whether an equals sign with a blank before it or a line break after the bracket, two of them,
-  /// `return`, or the parenthesis of a call is before a bracket.
+  /// Whether an assignment, a comparison, `return` or the parenthesis of a call is before a
+  /// bracket.
   func isInProgram(at start: Int) -> Bool {
     let before = file.bytes[..<start]
     guard let sign = before.lastIndex(where: { $0 > 0x20 }), sign > 0 else { return false }

@@ -7,8 +7,8 @@ extension PushesInText {
 
   /// The words that may start a push without a bracket.
   ///
-  /// They start an array of PHP, a map of Go, a dictionary of Python, one that LLDB prints, or an
-  /// object that is encoded: as in a URL, in base64 or in hexadecimal digits.
+  /// They start an array of PHP, a map of Go, a dictionary of Python or of LLDB, or an object in a
+  /// URL, in base64 or in hexadecimal digits.
   static let words: [StaticString] = [
     "array", "map[string]", "OrderedDict(", tree, "%7B", "%7b", "eyJ", "7B22", "7b22",
   ]

@@ -12,8 +12,8 @@ enum ReceivedNotification {
     return isOfFirebase(members) || isOne(members) || isOne(inner) || isOne(inner.object("payload"))
   }
 
-  /// Whether an object is a message as an SDK of Firebase for Flutter or React Native hands it to
-  /// an app: the payload is not in it.
+  /// Whether an object is a message that an SDK of Firebase for Flutter or React Native gave an
+  /// app, without the payload.
   static func isOfFirebase(_ members: MessageMembers) -> Bool {
     members["messageId"] != nil && members["sentTime"] != nil
   }

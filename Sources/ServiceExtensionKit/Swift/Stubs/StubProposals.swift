@@ -147,8 +147,8 @@ package struct StubProposals {
 }
 
 extension StubSkeleton {
-  /// What each declaration names, by its own name: that of a type outside others, of a function or
-  /// variable outside types, or of an added member with its type.
+  /// The names in each declaration, by its own name: a type outside others, a function or variable
+  /// outside types, or a member with its type.
   fileprivate var namedTypes: [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for (path, type) in types {

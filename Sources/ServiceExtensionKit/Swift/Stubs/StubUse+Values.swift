@@ -60,8 +60,8 @@ extension StubUse {
     return names.reversed()
   }
 
-  /// The names of the value of the variable at the place or before the operator there, as it is
-  /// where the code declares it, the last first: `path`, `Files` of `let path = Files.path()`.
+  /// The names in the declared value of the variable here or before the operator here, the last
+  /// first: `path`, `Files` of `let path = Files.path()`.
   var namesOfVariable: [String] {
     guard let index, index > 0 else { return [] }
     var last = Self.isName(tokens[index].text) ? index : index - 1

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A message to a service that has its own names for the members of Apple, and nothing else that is
-/// special (N8): the names are a table.
+/// A message to a service that differs from Apple only in the names of members, which are a table
+/// (N8).
 struct MappedMessage {
   /// A service, recognized by its members.
   enum Service: CaseIterable {

@@ -3,8 +3,8 @@ import SourceText
 /// A request to start, update or end a Live Activity at OneSignal (N3).
 ///
 /// Source: OneSignal, *Start Live Activity* and *Update Live Activity*. The activity and its type
-/// are in the path of the request; a start names the activity in `activity_id`, and its `event` is
-/// `start` if it has none.
+/// are in the path of the request. A start names the activity in `activity_id`; it needs no
+/// `event`.
 struct OneSignalActivity {
   let document: JSONDocument
   let envelope: MadeEnvelope

@@ -11,8 +11,8 @@ extension PrintedDictionary {
   /// The members that are texts: of a notification, and of a message to FCM.
   private static let texts = ["alert", "title", "subtitle", "body", "to", "token"]
 
-  /// Reads the value of a member, which may be a text, or texts: the arguments of one, and in a
-  /// message to FCM all members of 'data'.
+  /// Reads the value of a member: a text, its arguments, the 'data' of a message to FCM with texts
+  /// only, or another value.
   mutating func readValue(
     ofMember key: Range<Int>, _ read: (inout PrintedDictionary) -> Bool
   ) -> Bool {
@@ -169,9 +169,8 @@ extension PrintedDictionary {
     return rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8)
   }
 
-  /// Reads the members of another dictionary, `...other` in JavaScript and `**other` in Python,
-  /// or an ellipsis, and leaves them out; returns whether they could be read, `nil` if there are
-  /// none.
+  /// Skips the members of another dictionary (`...other` in JavaScript, `**other` in Python) or an
+  /// ellipsis; returns whether it could, `nil` if there are none.
   mutating func readSpread() -> Bool? {
     let (start, count) = (index, text.bytes.count)
     guard isTolerant, take("...") || take("…") || take("**") else { return nil }

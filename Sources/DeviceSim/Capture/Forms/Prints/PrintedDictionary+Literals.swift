@@ -164,8 +164,8 @@ extension PrintedDictionary {
     return rest.takeArrayOfPHP() && rest.startsPHP
   }
 
-  /// Takes the word before the bracket of an array of PHP, if the array has keys, numbers or
-  /// nothing in it: other languages have such a word too.
+  /// Takes the word before the bracket of an array of PHP, which has keys, numbers or nothing in
+  /// it: other languages have the word too.
   private mutating func takeArrayOfPHP() -> Bool {
     var rest = self
     guard rest.take("array") else { return false }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Requests in lists: a collection of a client with its folders, a session of a proxy, a journal of
-/// a mock server, a recording or a contract.
+/// Requests in lists, such as a client's collection with its folders, a session of a proxy, or a
+/// journal of a mock server.
 ///
 /// Sources: those of ``RecordedRequest``.
 struct RequestCollection: Sendable {
@@ -12,8 +12,8 @@ struct RequestCollection: Sendable {
   let hasVariables: Bool
 
   private static let depthLimit = 32
-  /// The lists in collections of Postman, Bruno, Insomnia 4 and 5, and of Hoppscotch and Thunder
-  /// Client; and the environments of Bruno and Insomnia, which have variables.
+  /// The lists of Postman, Bruno, Insomnia 4 and 5, Hoppscotch and Thunder Client, with the
+  /// environments of Bruno and Insomnia, which have variables.
   private static let listsOfClients = [
     "item", "items", "resources", "collection", "children", "folders", "environments",
     "subEnvironments",

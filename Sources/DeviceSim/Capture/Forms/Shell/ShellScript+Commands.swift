@@ -84,8 +84,8 @@ extension ShellScript {
 
   // MARK: - Assignments
 
-  /// Returns the parts of a word that is an assignment: its name, what is between that and the
-  /// equals sign, and the place of the sign.
+  /// Returns the name of an assignment, what is between that and the equals sign, and the place of
+  /// the sign.
   private func assignment(
     in words: Words, _ place: Int
   ) -> (name: String, mark: String, sign: Int)? {

@@ -3,8 +3,8 @@ import SourceText
 /// What a script says before a command: the values of its variables, and the texts that it writes
 /// into files and pipes.
 ///
-/// Nothing is run. A value is known only if the script itself has it: in an assignment, in a here
-/// document, or as the output of `cat`, `echo`, `printf` or `date`.
+/// Nothing is run. A value is known only if the script has it, in an assignment, a here document,
+/// or the output of `cat`, `echo`, `printf` or `date`.
 struct ShellScript {
   /// How far a script is read, and how long all values that are written into one command may be,
   /// in bytes.
