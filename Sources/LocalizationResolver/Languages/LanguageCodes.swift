@@ -1,6 +1,6 @@
 /// The codes of languages.
 enum LanguageCodes {
-  /// Those of two letters: ISO 639-1, without the names that it has given up.
+  /// Those of two letters: ISO 639-1, without withdrawn codes.
   static let twoLetters = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da \

@@ -16,15 +16,4 @@ extension DiagnosticReport {
   mutating func begin(file: String) {}
 
   var remark: String? { nil }
-
-  /// Returns the whole report.
-  consuming func render(
-    _ diagnostics: [Diagnostic], summary: DiagnosticSummary = DiagnosticSummary()
-  ) -> [UInt8] {
-    var summary = summary
-    summary.count(diagnostics)
-    add(diagnostics)
-    end(summary)
-    return takeOutput()
-  }
 }

@@ -4,6 +4,13 @@ import SourceText
 
 /// The answers to the page and to tests.
 extension Receiver {
+  private static let page = ServerResponse(
+    200,
+    [
+      "content-type": "text/html; charset=utf-8", "cache-control": "no-store",
+      "x-content-type-options": "nosniff", "x-frame-options": "DENY",
+    ], body: Page.live())
+
   /// Answers a request; docs/receiver-api.json describes them.
   mutating func answer(
     _ request: ServerRequest, _ exchange: Exchange, on server: Server, console: inout Console
@@ -54,7 +61,7 @@ extension Receiver {
       return events.add(exchange, missed: missed, on: server)
     case .send: return try send(request.body, on: server, console: &console)
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
-    case .page: return ReceiverPage.response
+    case .page: return Self.page
     case .info: return .json(addresses.json(phones))
     case .push:
       let language = request.query["language"]

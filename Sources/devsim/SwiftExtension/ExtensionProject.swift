@@ -41,7 +41,7 @@ extension AppBundle {
   init(ofProject path: String) throws(CommandFailure) {
     do throws(ProjectFailure) {
       let workspace = try Workspace(path, variables: Environment.variable)
-      self.init(try ProjectApp.find(in: workspace).bundle, of: workspace)
+      self.init(try workspace.appBundle(), of: workspace)
     } catch {
       throw CommandFailure(error.message, help: error.help)
     }
