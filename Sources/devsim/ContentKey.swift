@@ -1,3 +1,5 @@
+import SourceText
+
 /// A name that depends on the content from which something is made: FNV-1a (Fowler, Noll, Vo) with
 /// 64 bits.
 ///
@@ -21,8 +23,5 @@ struct ContentKey {
   }
 
   /// 16 hexadecimal digits.
-  var text: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { String(hash, radix: 16).zeroPadded(to: 16) }
 }

@@ -1,4 +1,5 @@
 import CLibrary
+import SourceText
 
 /// Writes numbers as printf does in the "C" locale, with flags, width and precision.
 struct PrintfNumber {
@@ -40,11 +41,10 @@ struct PrintfNumber {
   }
 
   private func integer(_ digits: String, isZero: Bool, prefix: String) -> String {
-    var digits = isZero && precision == 0 ? "" : digits
+    let digits = isZero && precision == 0 ? "" : digits
     var least = precision ?? 0
     if precision == nil, has("0"), !has("-") { least = width - prefix.utf8.count }
-    digits = String(repeating: "0", count: max(0, least - digits.utf8.count)) + digits
-    return padded(prefix + digits)
+    return padded(prefix + digits.zeroPadded(to: least))
   }
 
   /// Writes a number as `%f`, `%e`, `%g` or `%a` does.

@@ -17,8 +17,7 @@ struct UnexpectedCharacter {
   /// The character for a message: the code of one that cannot be seen, such as U+00A0.
   var name: String {
     guard isSpace || isInvisible, let scalar = text.unicodeScalars.first else { return "'\(text)'" }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return scalar.codePoint
   }
 
   /// Returns what to write in its place; `nil` if that is not clear.

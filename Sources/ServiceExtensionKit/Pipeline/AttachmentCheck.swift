@@ -22,9 +22,8 @@ extension NotificationContent {
   /// same result.
   private mutating func nameAttachments() {
     for index in attachments.indices where attachments[index].identifier.isEmpty {
-      let number = String(index, radix: 16)
-      let zeros = String(repeating: "0", count: max(0, 12 - number.count))
-      attachments[index].identifier = "00000000-0000-4000-8000-\(zeros)\(number)"
+      let number = String(index, radix: 16).zeroPadded(to: 12)
+      attachments[index].identifier = "00000000-0000-4000-8000-\(number)"
     }
   }
 }

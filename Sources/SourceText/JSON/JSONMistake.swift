@@ -52,7 +52,7 @@ struct JSONMistake {
 extension JSONMistake {
   static func unicodeSpace(_ scalar: Unicode.Scalar) -> JSONMistake {
     lenient(
-      "\(spaceName(scalar)) (\(code(scalar))) is not white space in JSON", .foreign,
+      "\(spaceName(scalar)) (\(scalar.codePoint)) is not white space in JSON", .foreign,
       help: "replace it with an ordinary space")
   }
   static let comment = lenient("JSON has no comments", [.foreign, .handwritten], help: "delete it")
@@ -62,7 +62,7 @@ extension JSONMistake {
   static let missingMemberComma = lenient("missing comma after the value", help: "add ','")
   static func curlyQuote(_ scalar: Unicode.Scalar) -> JSONMistake {
     lenient(
-      "curly quote (\(code(scalar))) in place of a straight one", .foreign,
+      "curly quote (\(scalar.codePoint)) in place of a straight one", .foreign,
       help: "write a straight quote (\")")
   }
 }
@@ -180,7 +180,7 @@ extension JSONMistake {
     "the text ends inside a string", [.hidesEnd, .showsString],
     help: "close the string with '\"'; the text may have been cut")
   static func controlCharacter(_ byte: UInt8) -> JSONMistake {
-    let code = hexadecimal(UInt32(byte), digits: 4)
+    let code = String(byte, radix: 16, uppercase: true).zeroPadded(to: 4)
     return byte == 0x09
       ? JSONMistake("unescaped tab in a string", help: "write \\t")
       : JSONMistake("unescaped control character (U+\(code)) in a string", help: "write \\u\(code)")
@@ -196,7 +196,7 @@ extension JSONMistake {
     help: "write both halves, as in \\ud83d\\ude00, or write the character itself")
   static func invalidUTF8(_ byte: UInt8) -> JSONMistake {
     JSONMistake(
-      "byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not valid UTF-8 here",
+      "byte 0x\(String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)) is not valid UTF-8 here",
       help: "save the text as UTF-8")
   }
 }
@@ -253,14 +253,5 @@ extension JSONMistake {
     case "\u{FEFF}": "byte order mark"
     default: scalar.properties.name?.lowercased() ?? "this space"
     }
-  }
-
-  static func code(_ scalar: Unicode.Scalar) -> String {
-    "U+" + hexadecimal(scalar.value, digits: 4)
-  }
-
-  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

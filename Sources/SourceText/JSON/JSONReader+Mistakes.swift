@@ -243,7 +243,7 @@ extension JSONReader {
     }
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
     return Recovery(
-      .unexpected(isVisible ? String(scalar) : JSONMistake.code(scalar), expected: expectation),
+      .unexpected(isVisible ? String(scalar) : scalar.codePoint, expected: expectation),
       at: start..<start + scalar.utf8.count, resume)
   }
 }

@@ -39,7 +39,7 @@ package enum VisibleText {
     case 0x7F:
       "␡"
     case 0x80...0x9F, 0x2028...0x2029:
-      "⟪U+\(hexadecimal(scalar.value))⟫"
+      "⟪\(scalar.codePoint)⟫"
     case 0x202A...0x202E:
       "⟪\(["LRE", "RLE", "PDF", "LRO", "RLO"][Int(scalar.value - 0x202A)])⟫"
     case 0x2066...0x2069:
@@ -47,10 +47,5 @@ package enum VisibleText {
     default:
       nil
     }
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -51,8 +51,7 @@ struct TableListing {
       case "\t": quoted += "\\t"
       case "\0"..." ", "\u{7F}"..."\u{A0}", "\u{2028}"..."\u{2029}", "\u{FEFF}":
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        quoted +=
-          scalar == " " ? " " : "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+        quoted += scalar == " " ? " " : "\\U" + digits.zeroPadded(to: 4)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

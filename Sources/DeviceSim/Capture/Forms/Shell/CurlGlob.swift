@@ -90,10 +90,7 @@ struct CurlGlob {
     }
     if let first = Self.number(ends[0]), let last = Self.number(ends[1]) {
       let width = ends[0].first == UInt8(ascii: "0") ? ends[0].count : 0
-      return part(first, last) { number in
-        let digits = "\(number)"
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-      }
+      return part(first, last) { String($0).zeroPadded(to: width) }
     }
     guard let first = Self.letter(ends[0]), let last = Self.letter(ends[1]),
       first & 0x20 == last & 0x20
