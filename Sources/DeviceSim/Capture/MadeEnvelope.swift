@@ -59,6 +59,12 @@ struct MadeEnvelope {
   /// How long all pushes for the devices of a document may be, in bytes.
   static let roomForDevices = 32 << 20
 
+  /// Makes a push for each of some devices: those of a message that is alone in its document.
+  func addressed(to targets: [JSONNode], of document: JSONDocument) -> [MadeEnvelope] {
+    var room = Self.roomForDevices
+    return addressed(to: targets, of: document, within: &room)
+  }
+
   /// Makes a push for each of some devices.
   ///
   /// - Parameters:

@@ -109,9 +109,7 @@ extension CaptureDecoder {
   }
 
   private func findings(of node: JSONNode) -> [JSONNode] {
-    guard let list = document.member("findings", of: node), document.kind(of: list) == .array
-    else { return [] }
-    return Array(document.elements(of: list))
+    document.member("findings", of: node).map { Array(document.elements(of: $0)) } ?? []
   }
 }
 

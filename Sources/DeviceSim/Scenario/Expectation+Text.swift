@@ -18,8 +18,7 @@ extension Expectation {
     guard path.prefix(while: { $0 != "[" }) == "diagnostics", isArray || path.last == "]" else {
       return actualDocument.text(of: actual)
     }
-    let found = isArray ? Array(actualDocument.elements(of: actual)) : [actual]
-    let diagnostics = found.map { diagnostic in
+    let diagnostics = actualDocument.list(actual).map { diagnostic in
       let members = ["code", "severity", "message"].compactMap { name in
         actualDocument.member(name, of: diagnostic).map {
           "\"\(name)\": \(actualDocument.text(of: $0))"
@@ -79,7 +78,6 @@ extension Expectation {
   private func elements(of expected: JSONNode) -> [JSONNode] {
     var array = expected
     if case .contains(let part) = `operator`(expected) { array = part }
-    guard expectedDocument.kind(of: array) == .array else { return [] }
     return Array(expectedDocument.elements(of: array))
   }
 }

@@ -111,7 +111,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     guard document.kind(of: node) == .array || document.kind(of: node) == .string else {
       return nil
     }
-    let nodes = document.kind(of: node) == .array ? Array(document.elements(of: node)) : [node]
+    let nodes = document.list(node)
     let texts = nodes.compactMap { node in
       document.string(node).map {
         ScenarioReader.PlacedText(text: $0, location: document.location(of: node))

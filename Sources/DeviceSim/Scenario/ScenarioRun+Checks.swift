@@ -3,14 +3,9 @@ import SourceText
 
 /// Compares what happened with what a scenario expects.
 extension ScenarioRun {
-  /// Returns what is expected of each report: the elements of an array, or what is expected of one.
-  func elements(of expected: JSONNode) -> [JSONNode] {
-    document.kind(of: expected) == .array ? Array(document.elements(of: expected)) : [expected]
-  }
-
   /// Returns what is expected of the phone, by each element of what is expected of a step.
   func expectedPhones(_ expected: JSONNode) -> [JSONNode] {
-    elements(of: expected).compactMap {
+    document.list(expected).compactMap {
       document.kind(of: $0) == .object ? document.member("phone", of: $0) : nil
     }
   }
@@ -53,7 +48,7 @@ extension ScenarioRun {
       }
       return check(expected, phone(expected), former: former, withoutPush)
     }
-    for (number, (element, report)) in zip(elements(of: expected), reports).enumerated() {
+    for (number, (element, report)) in zip(document.list(expected), reports).enumerated() {
       check(
         element, report.written, report.delivered, phone: report.phone,
         prefix: reports.count == 1 ? "" : "[\(number)].")

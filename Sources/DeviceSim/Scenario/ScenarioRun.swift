@@ -172,7 +172,7 @@ struct ScenarioRun {
   ) throws(ScenarioError) -> [Reported] {
     simulation.settle()
     var reports: [Reported] = []
-    let elements = expected.map(elements(of:)) ?? []
+    let elements = expected.map(document.list) ?? []
     var pushes = try StepPushes(node, of: scenario)
     while let captured = pushes.next(options) {
       for captured in captured { deliver(captured, elements, &reports) }

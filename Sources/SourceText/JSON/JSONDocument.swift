@@ -74,6 +74,11 @@ package struct JSONDocument: Sendable {
     nodes(in: node, if: .array)
   }
 
+  /// Returns the elements of an array, or any other value as the only one.
+  package func list(_ node: JSONNode) -> [JSONNode] {
+    kind(of: node) == .array ? Array(elements(of: node)) : [node]
+  }
+
   @inlinable
   func nodes(in node: JSONNode, if kind: JSONKind) -> Elements {
     let token = tokens[Int(node.index)]

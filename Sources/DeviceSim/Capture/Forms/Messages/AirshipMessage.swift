@@ -22,13 +22,10 @@ struct AirshipMessage {
     let content = content(of: notification, ios, &envelope)
     content.finish(&envelope)
     // The other members choose who gets the notification, or are for other platforms.
-    for found in [
-      content.unmapped(in: ios),
-      content.unmapped(in: notification, among: ["actions", "interactive"]),
-      content.unmapped(in: message, among: ["in_app", "localizations", "message", "options"]),
-    ].compactMap(\.self) {
-      envelope.diagnostics.append(found)
-    }
+    content.noteUnmapped(in: ios, &envelope)
+    content.noteUnmapped(in: notification, among: ["actions", "interactive"], &envelope)
+    content.noteUnmapped(
+      in: message, among: ["in_app", "localizations", "message", "options"], &envelope)
     if ios.kind("live_activity") == .object {
       // A push without a payload is one that cannot be read.
       envelope.payload = nil
@@ -43,11 +40,8 @@ struct AirshipMessage {
           .nothingForPhone, "the notification has neither 'alert' nor a part for iOS",
           at: envelope.place.location, help: "add \"alert\""))
     }
-    let channels = message.object("audience")["ios_channel"].map { channels in
-      document.kind(of: channels) == .array ? Array(document.elements(of: channels)) : [channels]
-    }
-    var room = MadeEnvelope.roomForDevices
-    return envelope.addressed(to: channels ?? [], of: document, within: &room)
+    let channels = message.object("audience")["ios_channel"].map(document.list)
+    return envelope.addressed(to: channels ?? [], of: document)
   }
 
   /// Maps the members of a notification, and of its part for iOS, which wins.
@@ -84,8 +78,7 @@ struct AirshipMessage {
     content.add(flag: .mutableContent, ios.member("mutable_content"))
     content.add(.collapseIdentifier, ios.member("collapse_id"))
     content.add(.priority, ios.member("priority"))
-    content.use(ios.member("extra"))
-    content.addBeside(ios.object("extra"))
+    content.addBeside(membersOf: "extra", of: ios)
     return content
   }
 

@@ -17,8 +17,7 @@ struct ExpoMessage {
   }
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
-    let isList = document.kind(of: root) == .array
-    let messages = isList ? Array(document.elements(of: root)) : [root]
+    let messages = document.list(root)
     let count = messages.reduce(0) { $0 + targets(of: $1).count }
     guard count <= Self.targetLimit else {
       return messages.prefix(1).map { refused($0, at: root) }
@@ -72,8 +71,7 @@ struct ExpoMessage {
 
   /// Returns the recipients of a message.
   private func targets(of message: JSONNode) -> [JSONNode] {
-    guard let target = MessageMembers(of: message, in: document)["to"] else { return [] }
-    return document.kind(of: target) == .array ? Array(document.elements(of: target)) : [target]
+    MessageMembers(of: message, in: document)["to"].map(document.list) ?? []
   }
 
   /// Returns the first message of a request with too many recipients.

@@ -77,9 +77,7 @@ struct FirebaseMessage {
     setHeaders(apns, made, isForActivity: apns["live_activity_token"] != nil)
     envelope.activity = apns["live_activity_token"].flatMap(string)
     envelope.device = (message["token"] ?? message["fid"]).flatMap(string)
-    let tokens = isSDK ? message["tokens"].map { Array(document.elements(of: $0)) } : nil
-    var room = MadeEnvelope.roomForDevices
-    return envelope.addressed(to: tokens ?? [], of: document, within: &room)
+    return envelope.addressed(to: isSDK ? message.elements("tokens") : [], of: document)
   }
 
   private func string(_ node: JSONNode) -> MadeJSON? {

@@ -160,13 +160,12 @@ struct LegacyMessage {
 
   /// Returns the push for each device.
   private func addressed(_ message: MessageMembers) -> [MadeEnvelope] {
-    var targets = message["registration_ids"].map { Array(document.elements(of: $0)) } ?? []
+    var targets = message.elements("registration_ids")
     if targets.isEmpty, let target = message["to"], document.string(target)?.hasPrefix("/") == false
     {
       targets = [target]
     }
     guard targets.count <= Self.targetLimit else { return [envelope] }
-    var room = MadeEnvelope.roomForDevices
-    return envelope.addressed(to: targets, of: document, within: &room)
+    return envelope.addressed(to: targets, of: document)
   }
 }

@@ -26,7 +26,7 @@ extension MappedMessage {
     made.decisions.insert(OtherSenders.mappedMessage)
     var content = MessageContent(document, of: made.place)
     content.addAlert(message.member("alert"), names: Self.brazeTexts)
-    for name in ["message_variation_id", "send_to_most_recent_device_only", "extra"] {
+    for name in ["message_variation_id", "send_to_most_recent_device_only"] {
       content.use(message.member(name))
     }
     content.add(
@@ -42,7 +42,7 @@ extension MappedMessage {
       flag: .mutableContent,
       message.member("mutable_content") ?? message.member("mutable-content"))
     content.add(headers: ["collapse_id": .collapseIdentifier], of: message)
-    content.addBeside(message.object("extra"))
+    content.addBeside(membersOf: "extra", of: message)
     finish(content, message, &made)
     return made
   }
@@ -84,7 +84,7 @@ extension MappedMessage {
     content.add(.priority, document.isOn(notification["content-available"]) ? "5" : "10")
     content.use(notification.member("content-available"))
     finish(content, message, &made)
-    if let found = content.unmapped(in: notification) { made.diagnostics.append(found) }
+    content.noteUnmapped(in: notification, &made)
     return made
   }
 }

@@ -7,9 +7,8 @@ import SourceText
 extension MappedMessage {
   /// Returns the pushes of a request.
   func gorush(_ members: MessageMembers) -> [MadeEnvelope] {
-    let list = members["notifications"].map { Array(document.elements(of: $0)) } ?? []
     var room = MadeEnvelope.roomForDevices
-    return list.flatMap { node -> [MadeEnvelope] in
+    return members.elements("notifications").flatMap { node -> [MadeEnvelope] in
       let message = MessageMembers(of: node, in: document)
       var made = MadeEnvelope(
         of: document.place(of: node), line: document.location(of: node).line)
@@ -24,7 +23,7 @@ extension MappedMessage {
       }
       var content = MessageContent(document, of: made.place)
       addTexts(message, &content)
-      for name in ["tokens", "platform", "notif_id", "development", "production", "data"] {
+      for name in ["tokens", "platform", "notif_id", "development", "production"] {
         content.use(message.member(name))
       }
       content.add(
@@ -47,10 +46,9 @@ extension MappedMessage {
         content.use(priority)
         content.add(.priority, message.text("priority") == "normal" ? "5" : "10")
       }
-      content.addBeside(message.object("data"))
+      content.addBeside(membersOf: "data", of: message)
       finish(content, message, &made)
-      let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
-      return made.addressed(to: tokens, of: document, within: &room)
+      return made.addressed(to: message.elements("tokens"), of: document, within: &room)
     }
   }
 

@@ -45,8 +45,7 @@ extension MappedMessage {
     addBadge(ios.member("badge"), &content)
     content.add(flag: .contentAvailable, ios.member("content-available"))
     content.add(flag: .mutableContent, ios.member("mutable-content"))
-    content.use(ios.member("extras"))
-    content.addBeside(ios.object("extras"))
+    content.addBeside(membersOf: "extras", of: ios)
     content.add(
       headers: ["apns_collapse_id": .collapseIdentifier], of: message.object("options"))
     finish(content, ios, &made)
@@ -63,25 +62,16 @@ extension MappedMessage {
       return [made]
     }
     // The SDK in the app gets these without APNs; a call is a push of its own.
-    for found in [
-      content.unmapped(in: notification, among: ["voip"]),
-      content.unmapped(in: message, among: ["inapp_message", "live_activity", "message"]),
-    ].compactMap(\.self) {
-      made.diagnostics.append(found)
-    }
-    let devices = message.object("audience")["registration_id"].map { devices in
-      Array(document.elements(of: devices))
-    }
-    var room = MadeEnvelope.roomForDevices
-    return made.addressed(to: devices ?? [], of: document, within: &room)
+    content.noteUnmapped(in: notification, among: ["voip"], &made)
+    content.noteUnmapped(
+      in: message, among: ["inapp_message", "live_activity", "message"], &made)
+    let devices = message.object("audience").elements("registration_id")
+    return made.addressed(to: devices, of: document)
   }
 
   /// Whether a platform is that of iPhones, or all of them.
   private func hasPhones(_ platform: JSONNode) -> Bool {
-    let names =
-      document.kind(of: platform) == .array
-      ? Array(document.elements(of: platform)) : [platform]
-    return names.contains { ["all", "ios"].contains(document.string($0) ?? "") }
+    document.list(platform).contains { ["all", "ios"].contains(document.string($0) ?? "") }
   }
 
   /// Adds a badge: a number or its digits, an empty string for 0, or `+1` and `-1`, which JPush

@@ -47,8 +47,7 @@ extension MappedMessage {
       return [made]
     }
     make(messages.object(name), &made)
-    var room = MadeEnvelope.roomForDevices
-    return made.addressed(to: tokens.map(\.member.name), of: document, within: &room)
+    return made.addressed(to: tokens.map(\.member.name), of: document)
   }
 
   private func make(_ message: MessageMembers, _ made: inout MadeEnvelope) {

@@ -53,6 +53,6 @@ struct MappedMessage {
     _ content: MessageContent, _ message: MessageMembers, _ made: inout MadeEnvelope
   ) {
     content.finish(&made)
-    if let found = content.unmapped(in: message) { made.diagnostics.append(found) }
+    content.noteUnmapped(in: message, &made)
   }
 }

@@ -165,9 +165,10 @@ struct MessageContent {
   /// Adds a member beside `aps`.
   mutating func addBeside(_ member: MadeJSON.Member) { others.append(member) }
 
-  /// Adds the app's own members beside `aps`.
-  mutating func addBeside(_ members: MessageMembers) {
-    for (name, member) in members.all { addBeside(document.copied(member, as: name)) }
+  /// Adds the members of an object beside `aps`, as the app's own.
+  mutating func addBeside(membersOf name: String, of message: MessageMembers) {
+    use(message.member(name))
+    for (name, member) in message.object(name).all { addBeside(document.copied(member, as: name)) }
   }
 
   /// Adds a header with the value of a member.
@@ -209,21 +210,24 @@ struct MessageContent {
     if let member { mapped.insert(member.name) }
   }
 
-  /// Says which members of a part of a message are not mapped.
+  /// Notes which members of a part of a message are not mapped.
   ///
   /// - Parameters:
   ///   - message: The part.
   ///   - names: Those that have an effect on a phone; `nil` for all.
-  /// - Returns: The note; `nil` if all are mapped.
-  func unmapped(in message: MessageMembers, among names: [String]? = nil) -> Diagnostic? {
+  ///   - envelope: Gets the note.
+  func noteUnmapped(
+    in message: MessageMembers, among names: [String]? = nil, _ envelope: inout MadeEnvelope
+  ) {
     let others = message.all.filter { name, member in
       !mapped.contains(member.name) && document.kind(of: member.value) != .null
         && names?.contains(name) != false
     }
-    guard let first = others.first else { return nil }
+    guard let first = others.first else { return }
     let names = others.map { "'\($0.name)'" }.joined(separator: ", ")
-    return Diagnostic(
-      .leftOut, "devsim does not map \(names)", at: document.location(of: first.member.name))
+    envelope.diagnostics.append(
+      Diagnostic(
+        .leftOut, "devsim does not map \(names)", at: document.location(of: first.member.name)))
   }
 
   /// Completes an envelope: without a push type, the members of `aps` decide.

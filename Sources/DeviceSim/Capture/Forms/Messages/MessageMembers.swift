@@ -48,6 +48,10 @@ struct MessageMembers {
   }
   func kind(_ name: String) -> JSONKind? { self[name].map(document.kind) }
   func object(_ name: String) -> MessageMembers { MessageMembers(of: self[name], in: document) }
+  /// The elements of an array; none of any other value.
+  func elements(_ name: String) -> [JSONNode] {
+    self[name].map { Array(document.elements(of: $0)) } ?? []
+  }
   func hasAny(of names: [String]) -> Bool { names.contains { self[$0] != nil } }
   func text(_ name: String) -> String? { self[name].flatMap(document.string) }
 }

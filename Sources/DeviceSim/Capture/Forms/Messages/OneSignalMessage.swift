@@ -31,13 +31,9 @@ struct OneSignalMessage {
     content.finish(&envelope)
     // Most other members choose who gets the notification, and when.
     let others = ["buttons", "template_id", "apns_alert"]
-    if let found = content.unmapped(in: message, among: others) {
-      envelope.diagnostics.append(found)
-    }
+    content.noteUnmapped(in: message, among: others, &envelope)
     refuse(&envelope, of: message)
-    let tokens = message["include_ios_tokens"].map { Array(document.elements(of: $0)) } ?? []
-    var room = MadeEnvelope.roomForDevices
-    return envelope.addressed(to: tokens, of: document, within: &room)
+    return envelope.addressed(to: message.elements("include_ios_tokens"), of: document)
   }
 
   /// The targets that no iPhone has.

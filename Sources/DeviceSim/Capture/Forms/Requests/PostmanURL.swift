@@ -23,8 +23,7 @@ enum PostmanURL {
     let document = parts.document
     func pieces(_ name: String) -> [TextPlace] {
       guard let node = parts[name] else { return [] }
-      let isList = document.kind(of: node) == .array
-      return (isList ? Array(document.elements(of: node)) : [node]).compactMap { element in
+      return document.list(node).compactMap { element in
         let value = MessageMembers(of: element, in: document)["value"]
         return document.textPlace(of: element) ?? document.textPlace(of: value)
       }

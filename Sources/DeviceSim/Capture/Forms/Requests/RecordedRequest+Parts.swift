@@ -9,9 +9,7 @@ extension RecordedRequest {
   ) -> [(name: TextPlace, value: TextPlace)] {
     func pairs(_ name: JSONNode?, _ value: JSONNode?) -> [(name: TextPlace, value: TextPlace)] {
       guard let name = Self.name(name, in: document), let value else { return [] }
-      let isArray = document.kind(of: value) == .array
-      let values = isArray ? Array(document.elements(of: value)) : [value]
-      return values.compactMap { document.textPlace(of: $0) }.map { (name, $0) }
+      return document.list(value).compactMap { document.textPlace(of: $0) }.map { (name, $0) }
     }
     if let text = document.textPlace(of: node) {
       return text.bytes.split(separator: UInt8(ascii: "\n")).compactMap {
