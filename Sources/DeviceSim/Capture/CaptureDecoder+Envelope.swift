@@ -260,7 +260,7 @@ extension CaptureDecoder {
   mutating func checkHeaders(besidePayload headers: JSONNode) {
     guard document.kind(of: headers) == .object else { return }
     let isMeant = document.members(of: headers).contains {
-      (document.string($0.name) ?? "").lowercased().hasPrefix("apns-")
+      document.name(of: $0).lowercased().hasPrefix("apns-")
     }
     guard isMeant else { return }
     report(

@@ -47,7 +47,7 @@ extension JSONWriter {
         return json.membersOfEnvelope(around: payload, frame, in: document)
       }
       for member in document.members(of: root) {
-        let name = document.string(member.name) ?? ""
+        let name = document.name(of: member)
         if arrival != nil, name == EnvelopeKey.arrival.rawValue { continue }
         json.name(escaping: name)
         if name == EnvelopeKey.headers.rawValue {
@@ -63,7 +63,7 @@ extension JSONWriter {
     guard document.kind(of: headers) == .object else { return value(headers, of: document) }
     object { json in
       for header in document.members(of: headers) {
-        let name = document.string(header.name) ?? ""
+        let name = document.name(of: header)
         if name.lowercased() == "authorization" { continue }
         json.name(escaping: name)
         json.value(header.value, of: document)

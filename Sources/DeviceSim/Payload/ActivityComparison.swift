@@ -90,7 +90,7 @@ struct ActivityComparison {
     var values: [String: JSONNode] = [:]
     var strangers = Strangers()
     for member in document.members(of: object) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       // If members have the same name, the last one counts.
       if known.contains(name) {
         values[name] = member.value

@@ -24,7 +24,7 @@ struct ActivityExampleReader {
     var schemas: [String: ActivitySchema] = [:]
     var isEmpty = true
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       isEmpty = false
       if !parts.contains(name) {
         let near = ActivityComparison.nearest(to: name, in: parts)
@@ -88,7 +88,7 @@ struct ActivityExampleReader {
     var members: [ActivitySchema.Member] = []
     var known: Set<String> = []
     for member in document.members(of: object) {
-      let text = document.string(member.name) ?? ""
+      let text = document.name(of: member)
       let name = text.hasSuffix("?") ? String(text.dropLast()) : text
       guard known.insert(name).inserted else {
         report("'\(name)' is there twice", member.name, "delete one of them")

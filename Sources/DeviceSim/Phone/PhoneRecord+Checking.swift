@@ -42,7 +42,7 @@ extension ReportShape {
   ) throws(PhoneRecordMistake) {
     var names: Set<String> = []
     for member in document.members(of: node) {
-      let text = document.string(member.name) ?? ""
+      let text = document.name(of: member)
       guard let shape = shapes[text] else {
         throw PhoneRecordMistake(
           damage: "\(name()) has the unknown member '\(text)'", at: member.name)

@@ -189,7 +189,7 @@ extension JSONDocument {
         }
       case .object:
         for member in members(of: node) {
-          let name = string(member.name) ?? ""
+          let name = self.name(of: member)
           let path = here.isEmpty ? name : "\(here).\(name)"
           if let found = search(member.value, member.name, path) { return found }
         }

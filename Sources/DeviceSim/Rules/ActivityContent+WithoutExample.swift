@@ -36,7 +36,7 @@ extension ActivityContent {
       switch document.kind(of: node) {
       case .object:
         for member in document.members(of: node) {
-          let name = document.string(member.name) ?? ""
+          let name = document.name(of: member)
           if name.contains("_") { snake.append(member.name) }
           hasCamel = hasCamel || name.contains(where: \.isUppercase)
           visit(member.value, name: name)

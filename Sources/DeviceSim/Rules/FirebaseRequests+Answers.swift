@@ -15,7 +15,7 @@ extension FirebaseRequests {
   static func validation(_ flag: JSONMember, in document: JSONDocument) -> Diagnostic {
     Diagnostic(
       .onlyValidated,
-      "'\(document.string(flag.name) ?? "")' is on, so the message is checked and not sent",
+      "'\(document.name(of: flag))' is on, so the message is checked and not sent",
       at: document.location(of: flag.name), help: "remove it to let FCM send the message")
   }
 

@@ -186,7 +186,7 @@ extension CaptureDecoder {
   }
 
   private mutating func decode(unknown member: JSONMember, in headers: JSONNode) {
-    let name = document.string(member.name) ?? ""
+    let name = document.name(of: member)
     let lowercase = Array(name.lowercased().utf8)
     if let header = headerNames[lowercase.span] {
       reportRepetition(of: header, at: member.name, in: headers)
@@ -209,7 +209,7 @@ extension CaptureDecoder {
   private mutating func reportRepetition(
     of header: PushHeader, at name: JSONNode, in headers: JSONNode
   ) {
-    let names = document.members(of: headers).map { document.string($0.name) ?? "" }
+    let names = document.members(of: headers).map { document.name(of: $0) }
     guard names.count(where: { $0.lowercased() == header.rawValue }) > 1 else { return }
     report(
       .duplicateMember,

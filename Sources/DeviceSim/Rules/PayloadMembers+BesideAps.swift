@@ -28,7 +28,7 @@ extension PayloadDecoder {
 
   mutating func checkRootMembers() {
     for member in document.members(of: payload.root) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       if let key = PayloadKey(rawValue: name) {
         if payload.aps != nil, key.isDistinctive, !isSet(key) {
           report(

@@ -77,7 +77,7 @@ extension PayloadDecoder {
     if diagnostics.isFull(for: .misplacedMember) || diagnostics.isFull(for: .unknownMember) {
       return report(home == .aps ? .misplacedMember : .unknownMember, "", at: member.name)
     }
-    let name = document.string(member.name) ?? ""
+    let name = document.name(of: member)
     let place = home.rawValue
     // It is reported as PAY328.
     if pushType == .fileprovider, name == Destinations.containerKey { return }

@@ -69,7 +69,7 @@ extension PayloadDecoder {
     var names: [String] = []
     var isCloudMessage = false
     for member in document.members(of: payload.root) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       names.append(name)
       let isPart =
         document.kind(of: member.value) == .object && Self.cloudMessagingObjects.contains(name)
@@ -111,7 +111,7 @@ extension PayloadDecoder {
     where document.kind(of: member.value) == .object {
       for inner in document.members(of: member.value)
       where meaning(of: inner.name) == .aps && document.kind(of: inner.value) == .object {
-        return (inner.name, document.string(member.name) ?? "")
+        return (inner.name, document.name(of: member))
       }
     }
     return nil

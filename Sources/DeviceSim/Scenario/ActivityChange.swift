@@ -55,7 +55,7 @@ enum ActivityChange {
     var found: [Mistake] = []
     let names = members.map(\.name)
     for member in document.members(of: change) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       guard let known = members.first(where: { $0.name == name }) else {
         found.append(
           Mistake(
@@ -113,7 +113,7 @@ enum ActivityChange {
         Mistake(message: "the alert has no '\(name)'", node: node, help: "add '\(name)'"))
     }
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       let kind = document.kind(of: member.value)
       if !alert.contains(where: { $0.name == name }) {
         found.append(

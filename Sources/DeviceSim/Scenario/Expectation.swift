@@ -58,7 +58,7 @@ struct Expectation {
     except: Set<String> = []
   ) {
     for member in expectedDocument.members(of: expected) {
-      let name = expectedDocument.string(member.name) ?? ""
+      let name = expectedDocument.name(of: member)
       guard !except.contains(name) else { continue }
       compare(
         member.value, with: actualDocument.member(name, of: actual),

@@ -107,7 +107,7 @@ extension SettingsReader<ScenarioReader.Contents> {
       step, of: document, into: SimulatedDevice(), besides: others, reporting: .invalidScenario)
     add(found.diagnostics)
     let changes = document.members(of: step).contains {
-      !others.contains(document.string($0.name) ?? "")
+      !others.contains(document.name(of: $0))
     }
     if !changes, found.diagnostics.isEmpty {
       report(

@@ -99,7 +99,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     var known: [String: ReportShape] = [:]
     if case .object(let members) = shape { known = members }
     for member in Array(document.members(of: node)) {
-      let text = document.string(member.name) ?? ""
+      let text = document.name(of: member)
       if let shape = known[text] {
         check(member.value, shape, named: "'\(text)'")
       } else if isOperator(node), let word = Expectation.Word(rawValue: text) {

@@ -231,7 +231,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     guard !isRight else { return }
     let known = StepMember.allCases.filter(isAllowed).map(\.rawValue)
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       guard !known.contains(name) else { continue }
       let step = verb.map { "a step with '\($0.rawValue)'" } ?? "a step without 'do'"
       report(

@@ -84,7 +84,7 @@ extension SettingsReader<SimulatedDevice> {
       return "an object from the type of an activity to its example"
     }
     for member in document.members(of: node) {
-      let type = document.string(member.name) ?? ""
+      let type = document.name(of: member)
       let example = ActivityExample.read(member.value, of: document, reporting: kind)
       settings.activities[type] = example.value
       add(example.diagnostics)

@@ -52,7 +52,7 @@ extension SettingsReader<SimulatedDevice> {
       let (category, expected) = part(
         member.value, into: SimulatedDevice.App.Category(actions: []), CategorySettings.category)
       if let expected { report(value: member, help: "write \(expected)") }
-      categories[document.string(member.name) ?? ""] = category
+      categories[document.name(of: member)] = category
     }
     settings.app.categories = categories
     return nil

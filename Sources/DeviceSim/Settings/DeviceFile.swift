@@ -227,7 +227,7 @@ extension SettingsReader<SimulatedDevice> {
     var inFront = foregroundState(of: device)
     guard let apps = document.member("apps", of: device) else { return }
     for member in document.members(of: apps) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       if name == settings.app.bundleIdentifier {
         report(
           "'\(name)' is described twice: it is the app of 'app' too", at: member.name,
@@ -265,7 +265,7 @@ extension SettingsReader<SimulatedDevice> {
     }
     let own = settings
     for member in document.members(of: node) {
-      let identifier = document.string(member.name) ?? ""
+      let identifier = document.name(of: member)
       var profile = SimulatedDevice.AppProfile()
       profile.app.bundleIdentifier = identifier
       profile = own.otherApps[identifier] ?? profile

@@ -55,7 +55,7 @@ package struct SettingsReader<Settings> {
   mutating func read(_ node: JSONNode, _ members: [SettingsMember<Settings>]) -> String? {
     guard document.kind(of: node) == .object else { return "an object" }
     for member in document.lastMembers(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       guard let known = members.first(where: { $0.name == name }) else {
         if !diagnostics.leavesOut(kind) { reportUnknown(member, members) }
         continue
@@ -76,7 +76,7 @@ package struct SettingsReader<Settings> {
   private mutating func reportUnknown(
     _ member: JSONMember, _ members: [SettingsMember<Settings>]
   ) {
-    let name = document.string(member.name) ?? ""
+    let name = document.name(of: member)
     let known = members.filter { $0.replacement == nil && $0.name != "$schema" }.map(\.name)
     let owners = members.filter { $0.shape.hasMember(name) }.map(\.name)
     report(
@@ -198,7 +198,7 @@ package struct SettingsReader<Settings> {
 
   /// Reports that the value of a member is not valid.
   package mutating func report(value member: JSONMember, help: String) {
-    let name = document.string(member.name) ?? ""
+    let name = document.name(of: member)
     report("the value of '\(name)' is not valid", at: member.value, help: help)
   }
 
@@ -213,7 +213,7 @@ extension JSONDocument {
   /// The members of an object; of those with the same name only the last one, which counts.
   package func lastMembers(of node: JSONNode) -> [JSONMember] {
     var names: Set<String> = []
-    return members(of: node).reversed().filter { names.insert(string($0.name) ?? "").inserted }
+    return members(of: node).reversed().filter { names.insert(name(of: $0)).inserted }
       .reversed()
   }
 }

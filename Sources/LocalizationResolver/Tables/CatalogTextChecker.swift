@@ -34,7 +34,7 @@ struct CatalogTextChecker {
         help: "keep either 'stringUnit' or 'variations'")
     }
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       let path = path.child(name)
       switch name {
       case "stringUnit": checkUnit(member.value, at: path)
@@ -105,7 +105,7 @@ struct CatalogTextChecker {
   private mutating func checkVariations(_ node: JSONNode, at path: EntryPath) {
     guard expectObject(node, at: path) else { return }
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       let path = path.child(name)
       switch name {
       case "plural": checkPlural(member, at: path)
@@ -127,7 +127,7 @@ struct CatalogTextChecker {
     var isOtherNamed = false
     var categories: Set<PluralCategory> = []
     for member in document.members(of: plural.value) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       if let category = PluralCategory(rawValue: name) {
         categories.insert(category)
       } else {
@@ -164,7 +164,7 @@ struct CatalogTextChecker {
   private mutating func checkDevices(_ node: JSONNode, at path: EntryPath) {
     guard expectObject(node, at: path) else { return }
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       if AppDevice.names.contains(name) {
         devices.insert(name)
       } else {
@@ -177,7 +177,7 @@ struct CatalogTextChecker {
   }
 
   private mutating func checkSubstitution(_ member: JSONMember, at path: EntryPath) {
-    let path = path.child(document.string(member.name) ?? "")
+    let path = path.child(document.name(of: member))
     numberType = document.member("formatSpecifier", of: member.value).flatMap(document.string)
     hasNumber = true
     check(member.value, at: path)

@@ -28,7 +28,7 @@ struct CatalogTextReader {
 
   /// Reads a localization; `nil` if it has no text.
   mutating func read(_ localization: JSONMember, of key: String) -> Text? {
-    let language = document.string(localization.name) ?? ""
+    let language = document.name(of: localization)
     let path = EntryPath([key, language])
     var checker = CatalogTextChecker(document, language: language)
     checker.check(localization.value, at: path)
@@ -71,7 +71,7 @@ struct CatalogTextReader {
       !document.isEmpty(substitutions)
     else { return .text(value) }
     var check = PluralTextChecker(document.file, path: path)
-    let names = document.members(of: substitutions).map { document.string($0.name) ?? "" }
+    let names = document.members(of: substitutions).map { document.name(of: $0) }
     for (member, name) in zip(document.members(of: substitutions), names) {
       var variable = substitution(member, for: device)
       let texts = variable?.texts.mapValues { CatalogFormat.naming(names, in: $0) }

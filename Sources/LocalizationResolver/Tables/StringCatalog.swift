@@ -124,7 +124,7 @@ private struct StringCatalogReader {
     var sourceLanguage: String?
     var hasStrings = false
     for member in document.members(of: root) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       switch name {
       case "sourceLanguage":
         sourceLanguage = document.string(member.value).flatMap { $0.isEmpty ? nil : $0 }
@@ -159,7 +159,7 @@ private struct StringCatalogReader {
   }
 
   private mutating func read(_ member: JSONMember) {
-    let key = document.string(member.name) ?? ""
+    let key = document.name(of: member)
     guard expectObject(member.value, "'\(key)'") else { return }
     var state: TranslationState?
     if document.member("extractionState", of: member.value).flatMap(document.string) == "stale" {
@@ -179,7 +179,7 @@ private struct StringCatalogReader {
     }
     guard expectObject(node, "'\(key) > localizations'") else { return }
     for localization in document.members(of: node) {
-      let language = document.string(localization.name) ?? ""
+      let language = document.name(of: localization)
       guard !language.isEmpty else {
         report(
           "'\(key)' has a text without a language", at: localization.name,
@@ -197,7 +197,7 @@ private struct StringCatalogReader {
     of missing: String, in entry: JSONNode, of key: String
   ) {
     for member in document.members(of: entry) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       guard let question = didYouMean(name, in: [missing]) else { continue }
       report("'\(key) > \(name)' is not read", at: member.name, help: question)
     }

@@ -141,7 +141,7 @@ extension TransformerEnvironment {
     }
     var texts: [(String, [UInt8])] = []
     for member in document.members(of: node) {
-      let identifier = document.string(member.name) ?? ""
+      let identifier = document.name(of: member)
       guard let text = document.string(member.value) else {
         throw TransformerError("the key '\(identifier)' in '\(path)' is not a string")
       }

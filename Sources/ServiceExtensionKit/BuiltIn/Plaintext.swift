@@ -44,7 +44,7 @@ extension NotificationContent {
   ) {
     var seen: Set<String> = []
     for member in document.members(of: object) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       let value = document.value(member.value)
       let isContainer = name == "aps" || name == "alert" || name == "sound"
       if isContainer || PlaintextMember.named[name] != nil {

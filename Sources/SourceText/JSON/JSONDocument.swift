@@ -109,6 +109,9 @@ package struct JSONDocument: Sendable {
     JSONWalk(tokens[Int(node.index)], after: node, if: .array)
   }
 
+  /// Returns the name of a member as text.
+  package func name(of member: JSONMember) -> String { string(member.name) ?? "" }
+
   /// Returns the value of the last member with a name.
   package func member(_ name: String, of node: JSONNode) -> JSONNode? {
     var found: JSONNode?

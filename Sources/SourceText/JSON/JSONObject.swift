@@ -11,7 +11,7 @@ public struct JSONObject: Sendable, Hashable {
     /// The members in the order of the text, duplicates included.
     var list: [(name: String, value: JSONValue)] {
       document.members(of: node).map {
-        (document.string($0.name) ?? "", document.value($0.value))
+        (document.name(of: $0), document.value($0.value))
       }
     }
   }

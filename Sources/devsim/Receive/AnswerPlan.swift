@@ -97,7 +97,7 @@ struct AnswerPlan: Sendable {
     }
     var order = Order()
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
+      let name = document.name(of: member)
       guard let known = Member(rawValue: name) else {
         let names = Member.allCases.map(\.rawValue)
         let near =

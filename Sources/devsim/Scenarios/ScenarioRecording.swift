@@ -41,7 +41,7 @@ enum ScenarioRecording {
       let file = try SettingsFile.contents(of: path)
       let (document, root, _) = JSONReader.read(file, policy: .handwritten)
       for member in root.node.map({ Array(document.members(of: $0)) }) ?? [] {
-        let name = document.string(member.name) ?? ""
+        let name = document.name(of: member)
         if name == "languages", !options.simulation.languages.isEmpty { continue }
         device.append("\(json(name)): \(document.text(of: member.value))")
       }

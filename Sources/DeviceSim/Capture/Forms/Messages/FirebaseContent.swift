@@ -115,7 +115,7 @@ struct FirebaseContent {
     envelope.decisions.insert(FirebaseDelivery.alertOfPayload)
     let lost = common.filter { document.string($0.value) != "" }
     guard let first = lost.first else { return }
-    let names = lost.map { "'\(document.string($0.name) ?? "")'" }.joined(separator: " and ")
+    let names = lost.map { "'\(document.name(of: $0))'" }.joined(separator: " and ")
     envelope.diagnostics.append(
       Diagnostic(
         .leftOut,

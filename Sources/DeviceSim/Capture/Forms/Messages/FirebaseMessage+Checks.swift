@@ -32,7 +32,7 @@ extension FirebaseMessage {
         check(member.value, type, at: path.isEmpty ? name : "\(path).\(name)")
       }
       guard !known.contains(name) else { continue }
-      let written = document.string(member.name) ?? ""
+      let written = document.name(of: member)
       refuse(
         FirebaseRequests.unknownName, .unknownName(written, at: path), at: member.name,
         help: didYouMean(name, in: Array(known))
@@ -101,7 +101,7 @@ extension FirebaseMessage {
             refuseValue(member.value, at: "\(path)[\(index)].value")
           }
         }
-        let key = document.string(member.name) ?? ""
+        let key = document.name(of: member)
         guard path == "message.data", FirebaseRequests.isReserved(key) else { continue }
         refuse(
           FirebaseRequests.reservedKey, .byService("Invalid data payload key: \(key)"),
@@ -118,7 +118,7 @@ extension FirebaseMessage {
         help: "add 'token', 'topic' or 'condition' to 'message'")
     }
     if targets.count > 1 {
-      let name = document.string(targets[1].name) ?? ""
+      let name = document.name(of: targets[1])
       if isSDK {
         refuseBySDK("Exactly one of topic, token or condition is required", at: targets[1].name)
       } else {

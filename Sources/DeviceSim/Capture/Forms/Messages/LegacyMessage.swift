@@ -52,7 +52,7 @@ struct LegacyMessage {
       isSDK ? FirebaseNames.snakeCase($0) : $0
     }
     for (name, member) in message.all where !Self.known.contains(name) {
-      leaveOut("'\(document.string(member.name) ?? "")' has no effect in a legacy message", member)
+      leaveOut("'\(document.name(of: member))' has no effect in a legacy message", member)
     }
     readNotification(message["notification"], isSDK: isSDK)
     content.add(flag: .contentAvailable, message.member("content_available"))
@@ -65,7 +65,7 @@ struct LegacyMessage {
     content.add(timeToLive: message.member("time_to_live"), &envelope)
     if let key = message.member("collapse_key") {
       envelope.decisions.insert(FirebaseDelivery.collapseForAndroid)
-      leaveOut("'\(document.string(key.name) ?? "")' replaces nothing on an iPhone", key)
+      leaveOut("'\(document.name(of: key))' replaces nothing on an iPhone", key)
     }
     if let test = message.member("dry_run"), document.isOn(test.value) {
       envelope.refuse(
@@ -97,11 +97,11 @@ struct LegacyMessage {
         leaveOut("'\(name)' has no effect on an iPhone", member)
         envelope.decisions.insert(FirebaseDelivery.otherPlatforms)
       } else {
-        let key = "gcm.notification.\(document.string(member.name) ?? "")"
+        let key = "gcm.notification.\(document.name(of: member))"
         content.addBeside(document.copied(member, as: key))
         envelope.decisions.insert(FirebaseRequests.unknownKey)
         leaveOut(
-          "FCM does not know '\(document.string(member.name) ?? "")', which becomes '\(key)'",
+          "FCM does not know '\(document.name(of: member))', which becomes '\(key)'",
           member)
       }
     }

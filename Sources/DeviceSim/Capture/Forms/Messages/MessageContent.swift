@@ -158,7 +158,7 @@ struct MessageContent {
     use(member)
     diagnostics.append(
       Diagnostic(
-        .leftOut, "'\(document.string(member.name) ?? "")' \(words)",
+        .leftOut, "'\(document.name(of: member))' \(words)",
         at: document.location(of: member.name), help: help))
   }
 

@@ -21,7 +21,7 @@ struct MessageMembers {
     self.document = document
     guard let node else { return }
     for member in document.members(of: node) {
-      let name = named(document.string(member.name) ?? "")
+      let name = named(document.name(of: member))
       if let place = place(of: name) {
         all[place].member = member
       } else {
@@ -66,7 +66,7 @@ extension JSONDocument {
   /// Returns a member of a made object with the name and the value of another one.
   func copied(_ member: JSONMember, as name: String? = nil) -> MadeJSON.Member {
     MadeJSON.Member(
-      name ?? string(member.name) ?? "", at: place(of: member.name),
+      name ?? self.name(of: member), at: place(of: member.name),
       .copy(place(of: member.value)))
   }
 }
