@@ -145,10 +145,7 @@ extension LiveActivity {
     self.init(id: id, app: app)
     self.state = state
     func json(_ name: String) -> String? {
-      guard let value = object[name], value != .null else { return nil }
-      var writer = JSONWriter()
-      writer.value(value)
-      return String(decoding: writer.bytes, as: UTF8.self)
+      object[name].flatMap { $0 == .null ? nil : $0.json }
     }
     type = object["type"]?.stringValue
     contentState = json("contentState")

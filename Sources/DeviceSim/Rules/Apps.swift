@@ -22,8 +22,6 @@ enum Apps: RuleFamily {
       ])
   ]
 
-  static let decisions: [Decision] = []
-
   static let diagnostics: [DiagnosticKind] = [.appNotGiven]
 }
 

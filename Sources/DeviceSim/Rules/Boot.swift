@@ -48,8 +48,6 @@ enum Boot: RuleFamily {
     "a push that is not silent does not wake the app either: the phone was restarted")
 
   static let decisions: [Decision] = [wakeWaits, wakeWaitsAfterRestart, alertWakeWaits]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

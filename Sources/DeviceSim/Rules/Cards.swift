@@ -35,6 +35,4 @@ enum Cards: RuleFamily {
     "without a title the app's name is the title line")
 
   static let decisions: [Decision] = [titleIsAppName]
-
-  static let diagnostics: [DiagnosticKind] = []
 }

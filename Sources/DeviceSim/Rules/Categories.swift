@@ -29,8 +29,6 @@ enum Categories: RuleFamily {
       ])
   ]
 
-  static let decisions: [Decision] = []
-
   static let diagnostics: [DiagnosticKind] = [.unknownCategory]
 }
 

@@ -144,8 +144,6 @@ enum ExtensionOutcomes: RuleFamily {
 
   // As in `ServiceExtension`.
   static let revisions = [Revision(killed, of: [Collapsing.identifierFromApp])]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

@@ -39,8 +39,6 @@ enum Foreground: RuleFamily {
     "the app is in the foreground and does not show it", isObstacle: true)
 
   static let decisions: [Decision] = [presentedByApp, hiddenByApp]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

@@ -73,8 +73,6 @@ enum Grouping: RuleFamily {
   static let decisions: [Decision] = [
     groupedByThread, groupedByApp, notGrouped, criticalAlone, criticalApart,
   ]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

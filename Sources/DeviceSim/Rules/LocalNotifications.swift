@@ -24,8 +24,6 @@ enum LocalNotifications: RuleFamily {
     "the app itself scheduled it, but there is nothing to show", isObstacle: true)
 
   static let decisions: [Decision] = [shown, nothingToShow]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

@@ -58,6 +58,4 @@ enum NotificationCenter: RuleFamily {
     "the extension's requests to the notification center are carried out")
 
   static let decisions: [Decision] = [extensionChangedCenter]
-
-  static let diagnostics: [DiagnosticKind] = []
 }

@@ -54,8 +54,6 @@ enum PayloadMembers: RuleFamily {
       ]),
   ]
 
-  static let decisions: [Decision] = []
-
   static let diagnostics: [DiagnosticKind] = [
     .unknownMember, .misplacedMember, .otherServiceMember, .simulatorTargetMisspelt,
   ]

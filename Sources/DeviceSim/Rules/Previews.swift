@@ -64,8 +64,6 @@ enum Previews: RuleFamily {
     "the category has no placeholder, so a word of the system replaces the hidden content")
 
   static let decisions: [Decision] = [hidden, hiddenWithoutPlaceholder]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

@@ -15,5 +15,7 @@ protocol RuleFamily: SendableMetatype {
 }
 
 extension RuleFamily {
+  static var decisions: [Decision] { [] }
   static var revisions: [Revision] { [] }
+  static var diagnostics: [DiagnosticKind] { [] }
 }

@@ -76,8 +76,6 @@ enum Summary: RuleFamily {
     "the switch Show Next Summary is on, so it is already in Notification Center")
 
   static let decisions: [Decision] = [held, levelPasses, conversationPasses, shownEarly]
-
-  static let diagnostics: [DiagnosticKind] = []
 }
 
 // MARK: - Deciding

@@ -35,6 +35,13 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
+  /// The value as compact JSON.
+  package var json: String {
+    var json = JSONWriter()
+    json.value(self)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
   /// Whether two values are the same to their reader: the order of members and the spelling of
   /// numbers do not matter.
   package func isSame(as other: JSONValue) -> Bool {

@@ -9,9 +9,7 @@ enum IndentedJSON {
 
   /// Returns the text of a value within another one.
   private static func text(of value: JSONValue, indent: Int, before: Int) -> String {
-    var writer = JSONWriter()
-    writer.value(value)
-    let line = String(decoding: writer.bytes, as: UTF8.self)
+    let line = value.json
     guard before + line.utf8.count > width else { return line }
     let inner = indent + 2
     switch value {

@@ -101,9 +101,6 @@ struct ContentChanges {
   }
 
   private static func text(_ value: JSONValue?) -> [String] {
-    guard let value else { return [] }
-    var json = JSONWriter()
-    json.value(value)
-    return [String(decoding: json.bytes, as: UTF8.self)]
+    value.map { [$0.json] } ?? []
   }
 }

@@ -60,9 +60,7 @@ enum ScenarioRecording {
   }
 
   private static func json(_ text: String?) -> String {
-    var json = JSONWriter()
-    json.string(text ?? "")
-    return String(decoding: json.bytes, as: UTF8.self)
+    JSONValue.string(text ?? "").json
   }
 
   private static func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ", "))]" }

@@ -23,7 +23,6 @@ extension MappedMessage {
     if Self.isBrazeActivity(members) { return brazeActivity(members) }
     let message = members.object("messages").object("apple_push")
     var made = envelope
-    made.decisions.insert(OtherSenders.mappedMessage)
     var content = MessageContent(document, of: made.place)
     content.addAlert(message.member("alert"), names: Self.brazeTexts)
     for name in ["message_variation_id", "send_to_most_recent_device_only"] {
@@ -49,7 +48,6 @@ extension MappedMessage {
 
   private func brazeActivity(_ message: MessageMembers) -> MadeEnvelope {
     var made = envelope
-    made.decisions.insert(OtherSenders.mappedMessage)
     var content = MessageContent(document, of: made.place)
     for name in [
       "app_id", "activity_id", "end_activity", "notification", "external_user_ids", "segment_id",

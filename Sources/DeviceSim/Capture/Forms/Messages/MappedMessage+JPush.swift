@@ -18,7 +18,6 @@ extension MappedMessage {
   /// Returns the pushes of a request.
   func jPush(_ message: MessageMembers) -> [MadeEnvelope] {
     var made = envelope
-    made.decisions.insert(OtherSenders.mappedMessage)
     if let platform = message["platform"], !hasPhones(platform) {
       made.leaveToOthers(
         OtherSenders.notForPhone, "the 'platform' has neither 'ios' nor 'all'",

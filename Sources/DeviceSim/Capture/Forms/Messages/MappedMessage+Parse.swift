@@ -23,7 +23,6 @@ extension MappedMessage {
   /// Returns the push of a request.
   func parse(_ message: MessageMembers) -> MadeEnvelope {
     var made = envelope
-    made.decisions.insert(OtherSenders.mappedMessage)
     if let device = message.object("where")["deviceType"], !isForPhones(device) {
       made.leaveToOthers(
         OtherSenders.notForPhone, "the push is not for the 'deviceType' ios",

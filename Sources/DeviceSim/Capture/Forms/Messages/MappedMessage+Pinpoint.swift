@@ -29,7 +29,6 @@ extension MappedMessage {
     let request = Self.pinpointRequest(in: members)
     let messages = request.object("MessageConfiguration")
     var made = envelope
-    made.decisions.insert(OtherSenders.mappedMessage)
     guard let name = Self.pinpointMessages.first(where: { messages.kind($0) == .object }) else {
       made.leaveToOthers(
         OtherSenders.notForPhone, "the request has no message for APNs", at: made.place.location)

@@ -14,7 +14,7 @@ struct MappedMessage {
 
   private let service: Service
   let document: JSONDocument
-  let envelope: MadeEnvelope
+  private(set) var envelope: MadeEnvelope
 
   /// Recognizes a message; `nil` for any other object.
   static func service(of members: MessageMembers) -> Service? {
@@ -34,6 +34,7 @@ struct MappedMessage {
     self.service = service
     self.document = document
     self.envelope = envelope
+    self.envelope.decisions.insert(OtherSenders.mappedMessage)
   }
 
   /// Returns the pushes for iPhones.
