@@ -26,7 +26,6 @@ extension WordingInput {
   }
 
   private static let decrypt = "decrypt:key=key,ciphertext=enc,nonce=iv"
-  private static let webpush = "webpush:key=key,auth=auth"
   private static let key = ["key": String(repeating: "20", count: 32)]
   private static let service = ProjectRun.plainService
 
