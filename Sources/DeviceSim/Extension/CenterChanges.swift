@@ -26,29 +26,19 @@ extension Simulation {
     _ change: CenterChange, to recipient: Recipient, _ app: InstalledApp,
     at instant: SimulatedInstant?
   ) -> ExtensionEffect {
+    let event: PhoneEvent
     switch change {
     case .setBadge(let badge):
-      guard Badge.maySet(app) else {
-        return ExtensionEffect(change, isPermitted: false)
-      }
-      let zero = app.device.assumptions.badgeZero
-      return ExtensionEffect(
-        change, phones.apply(.setBadge(NewBadge(badge, zero: zero)), to: recipient, at: instant))
-    case .removeDelivered(let identifiers):
-      let event = PhoneEvent.removeDelivered(identifiers: identifiers)
-      return ExtensionEffect(change, phones.apply(event, to: recipient, at: instant))
-    case .removeAllDelivered:
-      return ExtensionEffect(change, phones.apply(.removeAllDelivered, to: recipient, at: instant))
-    case .add(let notification):
-      return add(notification, to: recipient, app, at: instant)
-    case .removePending(let identifiers):
-      let event = PhoneEvent.removePending(identifiers: identifiers)
-      return ExtensionEffect(change, phones.apply(event, to: recipient, at: instant))
-    case .removeAllPending:
-      return ExtensionEffect(change, phones.apply(.removeAllPending, to: recipient, at: instant))
-    case .donate:
-      return ExtensionEffect(change)
+      guard Badge.maySet(app) else { return ExtensionEffect(change, isPermitted: false) }
+      event = .setBadge(NewBadge(badge, zero: app.device.assumptions.badgeZero))
+    case .removeDelivered(let identifiers): event = .removeDelivered(identifiers: identifiers)
+    case .removeAllDelivered: event = .removeAllDelivered
+    case .removePending(let identifiers): event = .removePending(identifiers: identifiers)
+    case .removeAllPending: event = .removeAllPending
+    case .add(let notification): return add(notification, to: recipient, app, at: instant)
+    case .donate: return ExtensionEffect(change)
     }
+    return ExtensionEffect(change, phones.apply(event, to: recipient, at: instant))
   }
 
   private mutating func add(
