@@ -15,7 +15,6 @@ struct ProjectFileReader {
   /// The diagnostics of files of settings, by the name of the configuration.
   private var settingsDiagnostics: [String: [Diagnostic]] = [:]
 
-  /// Reads a project.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     var reader = try ProjectFileReader(path)
     reader.readConfigurations()

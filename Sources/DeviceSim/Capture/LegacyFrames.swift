@@ -14,7 +14,6 @@ import SourceText
 /// Source: Apple, *Local and Remote Notification Programming Guide* (archived). Big-endian
 /// throughout.
 package struct LegacyFrames: Sendable {
-  /// One frame.
   struct Frame: Sendable {
     /// The payload, under a name with the number of its frame.
     var payload: SourceFile

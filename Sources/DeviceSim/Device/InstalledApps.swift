@@ -17,7 +17,6 @@ final class InstalledApps: Sendable {
   /// known identifier, or else an empty one.
   private let other: Int
 
-  /// Makes the apps of a device.
   init(_ bundles: [AppBundle], on device: SimulatedDevice, earlier: InstalledApps? = nil) {
     self.bundles = bundles
     let own = device.app.bundleIdentifier

@@ -31,7 +31,6 @@ enum SystemFeature {
 }
 
 extension SimulatedDevice {
-  /// Returns whether the system has a feature.
   func has(_ feature: SystemFeature) -> Bool { versionTooOld(for: feature) == nil }
 
   /// Returns the version of the system if it is too old for a feature; otherwise `nil`.

@@ -34,7 +34,6 @@ struct TagCheck {
   }
 }
 
-/// The tags of a text.
 struct TextTags {
   struct Tag {
     let name: String

@@ -21,7 +21,6 @@ struct PathGlob {
     component.contains { "*?[{".contains($0) }
   }
 
-  /// Returns whether a path is a match.
   func matches(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     return alternatives.contains { Self.lengths($0, parts).contains(parts.count) }

@@ -12,7 +12,6 @@ struct TuistReader {
   /// The addresses of packages elsewhere.
   private var remotePackages: [String] = []
 
-  /// Reads a project.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     let (file, reader) = try Self.file(path)
     let constants = TuistHelpers.constants(of: reader, in: file)

@@ -53,7 +53,6 @@ struct DecryptKeys: Sendable {
     choice = .byID(member, secrets)
   }
 
-  /// Returns the key of a message.
   func key(for userInfo: JSONObject) throws(DecryptionFailure) -> MessageKey {
     let secret: Secret
     switch choice {

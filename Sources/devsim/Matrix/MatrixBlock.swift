@@ -36,7 +36,6 @@ struct MatrixBlock {
   private static let mostAlike = 7
   private static let shownOfMany = 5
 
-  /// Makes the blocks of a report.
   static func blocks(of report: MatrixReport, isComplete: Bool) -> [MatrixBlock] {
     var blocks: [MatrixBlock] = []
     var numbers: [Shape: Int] = [:]

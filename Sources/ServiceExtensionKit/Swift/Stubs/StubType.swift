@@ -119,7 +119,6 @@ struct StubType: Sendable {
 
   // MARK: - Text
 
-  /// Its declaration.
   func declaration(
     named name: String, nested: String, generics: Set<String>, value: (TypeText) -> String?
   ) -> String {

@@ -45,7 +45,6 @@ enum RecordedRequest {
     let isBase64: Bool
   }
 
-  /// The names of bodies in base64.
   private static let base64Names = ["bodyAsBase64", "bodyData"]
 
   /// All names, also with a capital letter at the beginning.
