@@ -242,4 +242,19 @@ import Testing
     #expect(result.errors == "" && result.status == 1)
     if format == "jsonl" { #expect(try result.jsonLines().count == 9) }
   }
+
+  @Test(arguments: [
+    ("outcom", "'outcom'", "did you mean 'outcome'?"), (",", "''", "the members are"),
+    ("outcome,,index", "''", "the members are"),
+    // docs/report-format.md: 'presentation' has a member 'sound'.
+    ("presentation.sound", "'presentation' only as a whole", "content.body"),
+    ("-decisions.rule", "'decisions' only as a whole", "write 'decisions'"),
+  ])
+  func `an unknown member of --fields is a usage error`(
+    fields: String, name: String, help: String
+  ) throws {
+    let result = try replay(Self.captures, "--format", "jsonl", "--fields", fields)
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.lacks([name, help]) == [], "\(result.errors)")
+  }
 }

@@ -2,13 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--state`, `--state-in`, `--state-out`, `--fields` and `--jobs` of `replay`.
+/// `--state`, `--state-in` and `--state-out` of `replay`.
 @Suite struct ReplayStateTests {
   private static let day = "Examples/captures/day.jsonl"
-
-  private static func devsim(_ arguments: String..., input: [UInt8] = []) throws -> CommandResult {
-    try CommandRunner().devsim(arguments, input: input)
-  }
 
   private static func lines(_ range: Range<Int>) throws -> [UInt8] {
     let text = try Repository.text(day)
@@ -255,55 +251,8 @@ import Testing
     throws
   {
     let input = #"{"schema":"devsim.device/2","device":"a"}"# + "\n" + ReplayInputTests.hi
-    let result = try Self.devsim("replay", "--format", "concise", input: Array(input.utf8))
+    let result = try CommandRunner().devsim(["replay", "--format", "concise"], input: input)
     #expect(result.output == "<stdin>:2: presented: Hi\n" && result.status == 2)
     #expect(result.errors.contains("<stdin>:1") && result.errors.contains("devsim.device/2"))
-  }
-
-  @Test(arguments: ["jsonl", "json", "text", "concise"])
-  func `the output is the same for every number of threads`(format: String) throws {
-    let capture = try Self.lines(0..<1000)
-    var input: [UInt8] = []
-    // Several pieces of 256 KB.
-    for _ in 0..<40 { input += capture + [UInt8(ascii: "\n")] }
-    input += Array("{broken\n".utf8) + capture
-    let outputs = try ["1", "2", "5"].map { jobs in
-      try Self.devsim(
-        "replay", "-", Self.day, "--format", format, "--app", "Resources/Localizable", "--jobs",
-        jobs, input: input)
-    }
-    #expect(input.count > 2 << 18)
-    for output in outputs.dropFirst() {
-      #expect(output.standardOutput == outputs[0].standardOutput)
-      #expect(output.status == outputs[0].status && output.errors == outputs[0].errors)
-    }
-  }
-
-  @Test(arguments: ["check", "matrix"])
-  func `check and matrix report the same for every number of threads`(command: String) throws {
-    var input: [UInt8] = []
-    for _ in 0..<40 { input += try Self.lines(0..<1000) + [UInt8(ascii: "\n")] }
-    let outputs = try ["1", "3"].map { jobs in
-      try Self.devsim(
-        command, "-", "--app", "Resources/Localizable", "--format", "jsonl", "--jobs", jobs,
-        input: input)
-    }
-    #expect(outputs[0].standardOutput == outputs[1].standardOutput)
-    #expect(!outputs[0].standardOutput.isEmpty && outputs[0].status == outputs[1].status)
-  }
-
-  @Test(arguments: [
-    ("outcom", "'outcom'", "did you mean 'outcome'?"), (",", "''", "the members are"),
-    ("outcome,,index", "''", "the members are"),
-    // docs/report-format.md: 'presentation' has a member 'sound'.
-    ("presentation.sound", "'presentation' only as a whole", "content.body"),
-    ("-decisions.rule", "'decisions' only as a whole", "write 'decisions'"),
-  ])
-  func `an unknown member of --fields is a usage error`(
-    fields: String, name: String, help: String
-  ) throws {
-    let result = try Self.devsim("replay", Self.day, "--format", "jsonl", "--fields", fields)
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.lacks([name, help]) == [], "\(result.errors)")
   }
 }
