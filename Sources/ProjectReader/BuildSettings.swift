@@ -17,8 +17,8 @@ package struct BuildSettings: Sendable, Equatable {
     self.configuration = configuration
   }
 
-  /// Adds a level, such as that of a target over that of its project: its values win, and may refer
-  /// to the former ones with `$(inherited)`.
+  /// Adds a level, such as that of a target over that of its project: its values win, and may use
+  /// the former ones with `$(inherited)`.
   package mutating func add(_ level: [String: String]) {
     // In the order of names, a value with a condition is after the one without.
     add(level.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

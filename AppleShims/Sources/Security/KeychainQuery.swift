@@ -53,8 +53,8 @@ struct KeychainQuery {
     try check(class: itemClass)
   }
 
-  /// Returns when an item may be read; it fails if a person must do something, whom nobody can ask
-  /// here.
+  /// Returns when an item may be read; it fails if a person must do something, which is not
+  /// possible here.
   private static func protection(of value: Any) throws(KeychainFailure) -> String {
     guard let control = value as? SecAccessControl else { throw KeychainFailure(errSecParam) }
     guard !control.asksPerson else {

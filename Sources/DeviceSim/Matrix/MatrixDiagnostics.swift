@@ -6,8 +6,8 @@ extension MatrixReport {
   /// All diagnostics: of tables and captures, then of the texts, as in `PushTextCheck`.
   package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
 
-  /// The failures in `allDiagnostics`: an input that cannot be read, or a text in which a person
-  /// sees a raw key, `<null>` or a bare placeholder.
+  /// The failures in `allDiagnostics`: an unreadable input, or a text in which a person sees a raw
+  /// key, `<null>` or a bare placeholder.
   package var failures: Set<Diagnostic> {
     Set(diagnostics.filter { $0.severity == .error })
       .union(findings.filter(\.isFailure).map(\.diagnostic))

@@ -1,7 +1,7 @@
 /// Why FCM refuses a message: the raw value is the `errorCode` of its answer.
 ///
-/// Source: Google, *FCM ErrorCode*, for the codes and the statuses of HTTP; answers that users
-/// quote in issues for the rest, such as firebase-admin-node#218, airnotifier#211 and Assist#6.
+/// Source: Google, *FCM ErrorCode*, for the codes and statuses; for the rest, answers in issues,
+/// such as firebase-admin-node#218, airnotifier#211 and Assist#6.
 package enum FirebaseError: String, CaseIterable, Sendable {
   case invalidArgument = "INVALID_ARGUMENT"
   case thirdPartyAuthorization = "THIRD_PARTY_AUTH_ERROR"

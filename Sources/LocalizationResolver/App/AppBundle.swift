@@ -26,9 +26,8 @@ public struct AppBundle: Sendable {
   /// The language that a device uses if the app ships none of those preferred; `nil` if it is not
   /// known.
   ///
-  /// It is `CFBundleDevelopmentRegion`. Without this, the source language of a String Catalog is
-  /// assumed, or else that of the Xcode project, or else `en` if it is shipped, or there are tables
-  /// in `Base`.
+  /// It is `CFBundleDevelopmentRegion`. Without this, it is assumed: the source language of a
+  /// String Catalog, or that of the Xcode project, or `en` with its tables or those in `Base`.
   public let developmentRegion: String?
 
   let files: any TableFiles

@@ -191,8 +191,8 @@ extension GrowingBuffer<UInt8> {
     unsafe used = place - start
   }
 
-  /// Appends a string of JSON up to the first byte that is escaped, and to its closing quote if
-  /// there is none; looks for that byte on the way.
+  /// Appends a string of JSON up to the first byte that is escaped, or else to its closing quote;
+  /// looks for that byte on the way.
   ///
   /// - Returns: How many bytes of the text were appended.
   mutating func append(startOfString text: Span<UInt8>, comma: Bool) -> Int {

@@ -46,8 +46,8 @@ struct TableLookup {
 
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
-  /// Returns the problems of an entry (for a missing key, the first errors, which may be the
-  /// reason), and of the `Info.plist`, which decides the language.
+  /// Returns the problems of the `Info.plist`, which decides the language, and of an entry, or the
+  /// first errors for a missing key.
   func problems(of entry: Int?) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
     let ofList = problems.filter { $0.kind == .malformedInformationList }

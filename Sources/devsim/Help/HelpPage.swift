@@ -53,8 +53,8 @@ struct HelpPage {
     flag.remarks.isEmpty ? flag.summary : flag.summary + " " + flag.remarks
   }
 
-  /// Lays out two columns below a title, the right one at `column`, or where the left cells end; a
-  /// long left cell gets its own line.
+  /// Lays out two columns below a title, the right one at `column` or where the left cells end; a
+  /// long left cell has its own line.
   private func section(
     _ title: String, _ pairs: [(left: String, right: String)], column: Int? = nil
   ) -> String {

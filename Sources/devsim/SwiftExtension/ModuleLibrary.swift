@@ -1,8 +1,8 @@
 import Platform
 import ProjectReader
 
-/// The modules besides those of Apple and Swift that an extension may import: stubs of the command
-/// line, then the frameworks and local packages of its project.
+/// The modules besides those of Apple and Swift: stubs of the command line, then the frameworks and
+/// local packages of the project.
 struct ModuleLibrary {
   let stubs: [SwiftModule]
   private let project: ExtensionProject?

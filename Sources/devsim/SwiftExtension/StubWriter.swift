@@ -122,8 +122,8 @@ struct StubWriter {
         guard let location = found.location, !needed.isUnneeded(location),
           let source = module.sources.first(where: { $0.original.name == location.file })
         else { continue }
-        // Notes say why the compiler cannot make the code with which a type conforms to a protocol,
-        // and why an initializer does not take a value, or a dictionary a key.
+        // Notes say why a type cannot conform to a protocol, and why an initializer does not take a
+        // value, or a dictionary a key.
         let parts = ["synthesize", "candidate requires that the types", "to 'RangeExpression'"]
         let causes = found.notes.map(\.message).filter { message in
           parts.contains { message.contains($0) }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The report as an Arrow stream: a row a push, with the columns that a table of pushes needs, and
-/// the whole object as text (`docs/report-format.md`).
+/// The report as an Arrow stream: a row for each push, with its main members and the whole object
+/// as text (`docs/report-format.md`).
 ///
 /// Batches may be rendered on any core, in any order.
 package struct ArrowReport: Sendable {

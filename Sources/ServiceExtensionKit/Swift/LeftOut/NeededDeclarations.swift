@@ -83,7 +83,7 @@ package struct NeededDeclarations {
   /// Returns the innermost declaration around a place if it is not needed; otherwise `nil`.
   ///
   /// The body of what only apps can use is not needed either, nor is an extension of a type that
-  /// does not exist: there are no values with its members.
+  /// does not exist.
   ///
   /// - Parameters:
   ///   - location: The place.

@@ -176,7 +176,7 @@ package struct StubSkeleton: Sendable {
     if type.emptyValue == nil { addImports(of: source, for: type) }
   }
 
-  /// Imports where a type is what a file of the author imports, as far as it is there.
+  /// Adds the known modules that a file of the author imports to those that a type needs.
   mutating func addImports(of source: PortableSource, for type: TypeText) {
     let imported = known.intersection(source.imports.map(\.module))
     for name in type.names { imports[name, default: []].formUnion(imported) }

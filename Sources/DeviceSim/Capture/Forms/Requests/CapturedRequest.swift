@@ -5,7 +5,7 @@ struct CapturedRequest {
   /// All of it.
   let place: TextPlace
   let line: Int
-  /// Whether it is a POST, and what says so.
+  /// Whether it is a POST, and the text that shows it.
   var method: (isPost: Bool, place: TextPlace)?
   var url: TextPlace?
   var headers: [(name: TextPlace, value: TextPlace)] = []

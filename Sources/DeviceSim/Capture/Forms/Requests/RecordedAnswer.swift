@@ -5,7 +5,7 @@ struct RecordedAnswer {
   let status: Int
   /// The `reason` of APNs, or the code of FCM; `nil` if the answer has none.
   let reason: String?
-  /// What says so.
+  /// The text of the answer.
   let place: TextPlace
 
   /// Whether the service refused the request.
