@@ -48,8 +48,7 @@ import Testing
     }.joined().utf8)
 
   private static func hexadecimal(_ number: Int, digits: Int) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: digits - text.count) + text
+    String(number, radix: 16).zeroPadded(to: digits)
   }
 
   /// A message to another service, of which an envelope is made.

@@ -6,13 +6,9 @@ import Testing
 @testable import DeviceSim
 
 /// Frames of the legacy binary protocol, put together from Apple's archived guide.
-struct BinaryFrame {
-  var bytes: [UInt8] = []
-
+enum BinaryFrame {
   static let token = (0..<32).map { UInt8($0) &* 7 &+ 3 }
-  static let tokenText = token.map { byte in
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
-  }.joined()
+  static let tokenText = hexadecimal(token).lowercased()
 
   private static func big(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -47,7 +43,7 @@ struct BinaryFrame {
     var text = ""
     for (index, byte) in bytes.enumerated() {
       if index > 0, index % count == 0 { text += index % (2 * count) == 0 ? "\r\n" : " " }
-      let digits = (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      let digits = String(byte, radix: 16).zeroPadded(to: 2)
       text += index % 2 == 0 ? digits : digits.uppercased()
     }
     return text
