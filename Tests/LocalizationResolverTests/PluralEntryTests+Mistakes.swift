@@ -128,7 +128,7 @@ extension PluralEntryTests {
       facts: ["N > all-files"],
       help: ["_"]),
     Mistake(
-      name: "variables in a circle",
+      name: "variables in a cycle",
       entry: "<key>N</key><dict>\(format("%#@a@"))\(variable("1️⃣a", texts(["other": "%#@b@"])))"
         + variable("b", texts(["other": "%#@a@"])) + "</dict>",
       facts: ["N > a", "a", "b", "a"],

@@ -215,7 +215,7 @@ import Testing
     #expect(format.texts.count == 1 + PluralText.expansionLimit)
   }
 
-  @Test func `a circle of variables ends`() {
+  @Test func `a cycle of variables ends`() {
     let text = Self.plural("%#@a@", ["a": [.other: "%#@b@"], "b": [.other: "%#@a@ %d"]])
     #expect(EntryFormat(text, expecting: nil).texts.count == 3)
   }

@@ -110,14 +110,14 @@ struct PluralTextChecker {
     }
   }
 
-  /// Names a circle of variables once.
+  /// Names a cycle of variables once.
   private mutating func checkRecursion() {
     let named = variables.mapValues { variable in
       variable.texts.values.flatMap { references(in: $0) }.sorted()
     }
-    let circle = NameCircle(of: names, naming: named).names
-    guard let first = circle.first else { return }
-    let chain = (circle + [first]).map { "'\($0)'" }.joined(separator: " → ")
+    let cycle = ReferenceCycle(of: names, naming: named).names
+    guard let first = cycle.first else { return }
+    let chain = (cycle + [first]).map { "'\($0)'" }.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
         .malformedPluralEntry, "\(path.child(first)) refers to itself: \(chain)",

@@ -19,7 +19,7 @@ package struct PortableSource: Sendable {
   /// The modules that its code imports, in order.
   package let imports: [ModuleImport]
   /// The names of the author's text, once they are needed.
-  let keptNames = Kept<FileNames>()
+  let keptNames = LazyValue<FileNames>()
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
   /// The classes of extensions in it that belong to the main actor.

@@ -30,7 +30,7 @@ enum CheckCommand {
       by: CaptureCheck(
         isLenient: options.isLenient, activities: examples,
         apps: inputs.pushApps.map { inputs.apps[$0].identifier }), to: &findings,
-      on: WorkCrew(options.jobs), console: &console)
+      on: ThreadPool(options.jobs), console: &console)
     findings.end(
       isComplete: !console.hasReportedFailure,
       of: CheckedPaths(
@@ -49,7 +49,7 @@ enum CheckCommand {
 
   private static func check(
     _ inputs: CheckInputs, pushKeys: [PushKeyList.Entry], by captures: CaptureCheck,
-    to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
+    to findings: inout CheckFindings, on pool: ThreadPool, console: inout Console
   ) throws(CommandFailure) {
     for app in inputs.apps { console.report(unreadableFilesOf: app) }
     let apps = inputs.apps.map(AppTables.init)
@@ -59,7 +59,7 @@ enum CheckCommand {
       do throws(CommandFailure) {
         switch file {
         case .capture(let path):
-          try check(path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
+          try check(path, by: captures, texts: &texts, to: &findings, on: pool, console: &console)
         case .table(let path):
           // A baseline may have LOC209, but not this failure.
           let isReadable = Result { () throws(SystemError) in
@@ -94,7 +94,7 @@ enum CheckCommand {
 
   private static func check(
     _ path: InputPath, by captures: CaptureCheck, texts: inout [PushTextCheck],
-    to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
+    to findings: inout CheckFindings, on pool: ThreadPool, console: inout Console
   ) throws(CommandFailure) {
     findings.begin(file: path.name)
     var checking: [Work<CaptureCheck.Findings>] = []
@@ -108,8 +108,8 @@ enum CheckCommand {
     }
     try CapturePieces.read(path, console: &console) {
       (piece, isLive, console) throws(CommandFailure) in
-      checking.append(crew.start { captures.check(piece) })
-      try take(leaving: isLive ? 0 : crew.count, console: &console)
+      checking.append(pool.start { captures.check(piece) })
+      try take(leaving: isLive ? 0 : pool.count, console: &console)
     }
     try take(leaving: 0, console: &console)
   }

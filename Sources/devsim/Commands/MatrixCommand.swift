@@ -14,14 +14,14 @@ enum MatrixCommand {
     var matrix = PushMatrix(
       AppTables(reading: app), languages: languages,
       isLenient: options.isLenient)
-    let crew = WorkCrew(options.jobs)
+    let pool = ThreadPool(options.jobs)
     let read = matrix.reading
     var reading: [Work<PushMatrix.Pushes>] = []
     try CapturePieces.read(
       options.captures, excluding: options.excluded, console: &console
     ) { piece, _, _ in
-      reading.append(crew.start { read(piece) })
-      if reading.count > crew.count { matrix.add(reading.removeFirst().take()) }
+      reading.append(pool.start { read(piece) })
+      if reading.count > pool.count { matrix.add(reading.removeFirst().take()) }
     }
     for pushes in reading { matrix.add(pushes.take()) }
     let report = matrix.sorted.reporting(options.findings)

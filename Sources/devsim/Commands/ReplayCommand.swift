@@ -74,7 +74,7 @@ private struct Replay {
   /// The pieces that wait for delivery, and the reports that wait for output.
   private var preparing: [Work<[PushBatch]>] = []
   private var rendering: [Work<WrittenBytes>] = []
-  private let crew: WorkCrew
+  private let pool: ThreadPool
   /// Whether no piece has been read: the first may have the states of the phones.
   private var isAtStart = true
 
@@ -87,7 +87,7 @@ private struct Replay {
     self.simulation = simulation
     report = ReplayReport(options.report, style: style)
     page = options.report.format == .html ? ReplayPage() : nil
-    crew = WorkCrew(options.jobs)
+    pool = ThreadPool(options.jobs)
   }
 
   mutating func run(
@@ -102,12 +102,12 @@ private struct Replay {
       let preparation = simulation.preparation
       let isPage = page != nil
       preparing.append(
-        crew.start {
+        pool.start {
           isPage ? preparation.separateBatches(of: piece) : preparation.batches(of: piece)
         })
       // The writer of a pipe may pause, so what is known is shown before waiting.
       // On one core no thread works ahead, so a piece is best finished while it is in the cache.
-      let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
+      let lead = isLive || pool.count == 1 ? 0 : pool.count * 2
       while preparing.count > lead { try deliverNext(console: &console) }
       try write(leaving: lead, console: &console)
     } atEnd: { (console) throws(CommandFailure) in
@@ -152,11 +152,11 @@ private struct Replay {
         guard !isImmediate else { continue }
         // The page has each report on its own.
         for part in page == nil ? [range] : range.map({ $0..<$0 + 1 }) {
-          rendering.append(crew.start { [report, batch] in report.render(batch, part) })
+          rendering.append(pool.start { [report, batch] in report.render(batch, part) })
         }
       }
       // A piece may have a batch for each of very many frames.
-      try write(leaving: crew.count * 2, console: &console)
+      try write(leaving: pool.count * 2, console: &console)
     }
     try setup.sayRequests(on: &console)
   }
@@ -191,8 +191,8 @@ private struct Replay {
     if !isContinued { try endExtensionWork(console: &console) }
     if page == nil, report.hasPhones(printsStates: options.printsEndState) {
       for part in simulation.phones.parts {
-        rendering.append(crew.start { [report, simulation] in report.render(part, of: simulation) })
-        try write(leaving: crew.count == 1 ? 0 : crew.count * 2, console: &console)
+        rendering.append(pool.start { [report, simulation] in report.render(part, of: simulation) })
+        try write(leaving: pool.count == 1 ? 0 : pool.count * 2, console: &console)
       }
       try write(leaving: 0, console: &console)
     }

@@ -51,6 +51,6 @@ extension ReplayOptions {
 extension Arguments {
   /// The number of threads: `--jobs`, or else one for each processor.
   var jobs: Int {
-    contains(.jobs) ? max(1, Int(number(of: .jobs))) : WorkCrew.processorCount
+    contains(.jobs) ? max(1, Int(number(of: .jobs))) : ThreadPool.processorCount
   }
 }

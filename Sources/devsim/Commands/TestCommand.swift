@@ -68,7 +68,7 @@ enum TestCommand {
     _ entries: [ScenarioFiles.Entry], _ options: TestOptions, console: inout Console,
     _ take: (FileResult, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    let crew = WorkCrew(options.jobs)
+    let pool = ThreadPool(options.jobs)
     // Each scenario with programs has a device of its own.
     var devices: DeviceFolder?
     defer { devices?.remove() }
@@ -76,7 +76,7 @@ enum TestCommand {
     for (number, entry) in entries.enumerated() {
       switch entry {
       case .invalid(let file):
-        running.append(crew.start { .invalid(file) })
+        running.append(pool.start { .invalid(file) })
       case .scenario(let scenario):
         var variables: [String] = []
         if ExtensionOptions(scenario).needsDeviceFolder {
@@ -85,7 +85,7 @@ enum TestCommand {
         }
         let environment = try environment(of: scenario, variables, console: &console)
         running.append(
-          crew.start {
+          pool.start {
             do throws(ScenarioError) {
               return .ran(
                 try scenario.run(in: environment.get(), isRecorded: options.format == .html))
@@ -94,7 +94,7 @@ enum TestCommand {
             }
           })
       }
-      while running.count > crew.count * 2 {
+      while running.count > pool.count * 2 {
         try take(running.removeFirst().take(), &console)
       }
     }

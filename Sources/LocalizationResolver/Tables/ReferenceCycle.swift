@@ -1,11 +1,11 @@
 /// Names that lead back to where they began: `a` names `b`, and `b` names `a`.
-struct NameCircle {
-  /// Each name refers to the next, and the last to the first; empty without a circle.
+struct ReferenceCycle {
+  /// Each name refers to the next, and the last to the first; empty without a cycle.
   private(set) var names: [String] = []
 
-  /// Looks for a circle in time that grows with the number of names, whatever they name.
+  /// Looks for a cycle in time that grows with the number of names, whatever they name.
   init(of all: [String], naming named: [String: [String]]) {
-    // What names only finished names is finished; the rest leads into a circle.
+    // What names only finished names is finished; the rest leads into a cycle.
     var rest = Set(all)
     var users: [String: [String]] = [:]
     var open: [String: Int] = [:]

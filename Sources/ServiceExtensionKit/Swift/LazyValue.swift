@@ -3,7 +3,7 @@ import Synchronization
 /// A value that is computed when it is first needed, and then kept.
 ///
 /// Copies of its owner share it.
-final class Kept<Value: Sendable>: Sendable {
+final class LazyValue<Value: Sendable>: Sendable {
   private let kept = Mutex<Value?>(nil)
 
   /// Returns the value; computes it if nothing has needed it yet.

@@ -2,14 +2,14 @@ import CLibrary
 
 /// Runs work on several threads.
 ///
-/// A thread that waits for a result helps with the work. So a crew of one has no threads of its own
+/// A thread that waits for a result helps with the work. So a pool of one has no threads of its own
 /// and needs no other code.
-package final class WorkCrew: Sendable {
+package final class ThreadPool: Sendable {
   /// The number of working threads, including the waiting one.
   package let count: Int
   private let queue: WorkQueue
 
-  /// Makes a crew; its threads start when there is work for them.
+  /// Makes a pool; its threads start when there is work for them.
   ///
   /// - Parameter count: The number of working threads, at least 1.
   package init(_ count: Int) {
@@ -44,12 +44,12 @@ package final class WorkCrew: Sendable {
   deinit { queue.end() }
 }
 
-/// Work of a crew that has a result.
+/// Work of a pool that has a result.
 package struct Work<Value: Sendable>: Sendable {
   fileprivate let job: Job<Value>
   fileprivate let queue: WorkQueue
 
-  /// Hands over the result, once; waits for it and meanwhile helps the crew.
+  /// Hands over the result, once; waits for it and meanwhile helps the pool.
   package func take() -> Value {
     queue.finish(job)
     // A finished job has a result.
@@ -75,7 +75,7 @@ private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
   override func perform() { result = body() }
 }
 
-/// The jobs of a crew that no thread has taken yet, oldest first.
+/// The jobs of a pool that no thread has taken yet, oldest first.
 private final class WorkQueue: @unchecked Sendable {
   /// Guards the rest.
   private let monitor = Monitor()
