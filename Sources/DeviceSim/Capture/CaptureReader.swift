@@ -133,7 +133,7 @@ package struct CaptureReader: ~Copyable {
       ? SourceFile(name: name, bytes: data, firstOffset: offset)
       : SourceFile(name: name, data: data)
     let file =
-      ColouredText.plain(whole) ?? CopiedRows.plain(whole) ?? ContinuedLines.plain(whole)
+      ColoredText.plain(whole) ?? CopiedRows.plain(whole) ?? ContinuedLines.plain(whole)
       ?? RequestForm.converted(whole) ?? whole
     requests = RequestParts(file)
     let pushes = requests?.isForService == true ? nil : PushesInText(file)

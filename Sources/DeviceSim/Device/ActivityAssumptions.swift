@@ -1,4 +1,4 @@
-/// The behaviour of Live Activities where public observations differ, are old, or give no number.
+/// The behavior of Live Activities where public observations differ, are old, or give no number.
 ///
 /// The defaults are devsim's assumptions; each member is a member of the device file.
 public struct ActivityAssumptions: Sendable, Hashable {

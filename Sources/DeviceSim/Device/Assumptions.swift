@@ -1,4 +1,4 @@
-/// The behaviour of the device where public observations differ or are old.
+/// The behavior of the device where public observations differ or are old.
 ///
 /// The defaults are devsim's assumptions; each member is a member of the device file.
 public struct Assumptions: Sendable, Hashable {
@@ -115,7 +115,7 @@ public struct Assumptions: Sendable, Hashable {
   public var tableSearch = TableSearch.bundle
   /// What the device makes of payloads.
   public var payloads = PayloadAssumptions()
-  /// The behaviour of Live Activities.
+  /// The behavior of Live Activities.
   public var activities = ActivityAssumptions()
 
   /// Makes devsim's assumptions.

@@ -44,7 +44,7 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var hasDynamicIsland = true
   /// Examples of the app's types of Live Activities; empty if they are not known (LA7).
   public var activities: [String: ActivityExample] = [:]
-  /// The behaviour of the device where observations differ.
+  /// The behavior of the device where observations differ.
   public var assumptions = Assumptions()
 
   /// Makes a device with the defaults.

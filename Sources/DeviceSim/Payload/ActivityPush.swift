@@ -56,7 +56,7 @@ public struct ActivityPush: Sendable, Hashable {
   var drawInterval = 0.0
   /// Whether it counts against the budget of updates (LA10).
   var isCostly = false
-  /// The behaviour of the device where observations differ.
+  /// The behavior of the device where observations differ.
   var assumptions = ActivityAssumptions()
 
   /// Makes a push.

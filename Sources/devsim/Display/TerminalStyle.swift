@@ -1,6 +1,6 @@
-/// The abilities of a terminal: its colours and its width.
+/// The abilities of a terminal: its colors and its width.
 struct TerminalStyle: Sendable, Hashable {
-  /// The purpose of a piece of text; without colour, the words alone must show it.
+  /// The purpose of a piece of text; without color, the words alone must show it.
   enum Role: Sendable, Hashable {
     case strong
     case faint
@@ -25,18 +25,18 @@ struct TerminalStyle: Sendable, Hashable {
     self.wrapsSentences = wrapsSentences
   }
 
-  /// The style without colours and without a terminal.
+  /// The style without colors and without a terminal.
   static let plain = TerminalStyle(hasColor: false, width: 100)
 
-  /// Returns the text in the colour of a role, or unchanged without colours.
+  /// Returns the text in the color of a role, or unchanged without colors.
   func paint(_ text: String, as role: Role) -> String {
     hasColor && !text.isEmpty ? Self.start(of: role) + text + Self.end : text
   }
 
-  /// The sequence that ends a coloured text.
+  /// The sequence that ends a colored text.
   static let end = "\u{1B}[0m"
 
-  /// Returns the sequence that starts the colour of a role: Select Graphic Rendition, ECMA-48,
+  /// Returns the sequence that starts the color of a role: Select Graphic Rendition, ECMA-48,
   /// 8.3.117.
   static func start(of role: Role) -> String {
     switch role {

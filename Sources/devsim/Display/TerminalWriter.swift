@@ -32,14 +32,14 @@ struct TerminalWriter: ~Copyable {
     output.append(text.utf8.span)
   }
 
-  /// Writes a text in the colour of a role.
+  /// Writes a text in the color of a role.
   mutating func put(_ text: String, as role: TerminalStyle.Role?) {
     begin(role, if: !text.isEmpty)
     put(text)
     end(role, if: !text.isEmpty)
   }
 
-  /// Writes a text in the colour of a role.
+  /// Writes a text in the color of a role.
   mutating func put(_ text: FittedText, as role: TerminalStyle.Role? = nil) {
     begin(role, if: !text.isEmpty)
     text.write(to: &self)
@@ -54,13 +54,13 @@ struct TerminalWriter: ~Copyable {
     put(UInt8(ascii: " "), times: count)
   }
 
-  /// Starts a text in the colour of a role, if it is not empty.
+  /// Starts a text in the color of a role, if it is not empty.
   mutating func begin(_ role: TerminalStyle.Role?, if hasText: Bool = true) {
     guard style.hasColor, hasText, let role else { return }
     put(TerminalStyle.start(of: role))
   }
 
-  /// Ends a text in the colour of a role.
+  /// Ends a text in the color of a role.
   mutating func end(_ role: TerminalStyle.Role?, if hasText: Bool = true) {
     guard style.hasColor, hasText, role != nil else { return }
     put(TerminalStyle.end)

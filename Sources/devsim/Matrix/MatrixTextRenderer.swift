@@ -18,7 +18,7 @@ struct MatrixTextRenderer: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - style: The width and the colours.
+  ///   - style: The width and the colors.
   ///   - printsAll: Whether languages without marks are printed, and pushes that differ only in
   ///     their arguments.
   init(style: TerminalStyle, printsAll: Bool) {
@@ -102,7 +102,7 @@ struct MatrixTextRenderer: Sendable {
     var start = "  "
     var used = 2
     if layout.marks > 0 {
-      // Colours have no width, so the padding depends only on the words.
+      // Colors have no width, so the padding depends only on the words.
       start += style.paint(line.words, as: line.marks.first?.role ?? .faint)
       start += String(repeating: " ", count: layout.marks + 2 - line.words.utf8.count)
       used += layout.marks + 2

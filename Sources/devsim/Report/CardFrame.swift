@@ -1,6 +1,6 @@
 /// The frame of a card: lines of box-drawing characters, all of the same width.
 struct CardFrame {
-  /// The style of the lines, which shows the importance of a card even without colour.
+  /// The style of the lines, which shows the importance of a card even without color.
   enum Weight {
     case dashed
     case light

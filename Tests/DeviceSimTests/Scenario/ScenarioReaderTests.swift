@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a misspelled member beside a payload fails the step`() throws {
+  @Test func `a misspelt member beside a payload fails the step`() throws {
     let push = #"{"push": {"header": {}, "payload": {"aps": {"alert": "a"}}}, "#
     let failures = try TestScenario.failures(push + #""expect": {"outcome": "presented"}}"#)
     #expect(failures == ["1 'header' is not a member of an envelope: did you mean 'headers'?"])
@@ -120,7 +120,7 @@ import Testing
     (#"{"scenario": "x", "timelin": [{"do": "lock"}]}"#, "timelin"),
     (#"{"scenrio": "x", "timeline": [{"expect": {"phone": {"badge": 0}}}]}"#, "scenrio"),
   ])
-  func `a scenario with a misspelled member is not skipped`(text: String, member: String) {
+  func `a scenario with a misspelt member is not skipped`(text: String, member: String) {
     #expect(Scenario.isScenario(Array(text.utf8)))
     let found = Scenario.read(Array(text.utf8), path: "t.json").diagnostics
     #expect(found.map { $0.message.contains("'\(member)'") } == [true])

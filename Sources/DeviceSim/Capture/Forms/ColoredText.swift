@@ -1,10 +1,10 @@
 import SourceText
 
-/// A text with the colours of a terminal, as the console of Node.js and `jq -C` write it.
-enum ColouredText {
+/// A text with the colors of a terminal, as the console of Node.js and `jq -C` write it.
+enum ColoredText {
   private static let escape: UInt8 = 0x1B
 
-  /// Returns a text without its colours; `nil` if it has none, or starts as JSON, in which they are
+  /// Returns a text without its colors; `nil` if it has none, or starts as JSON, in which they are
   /// mistakes.
   static func plain(_ file: SourceFile) -> SourceFile? {
     let bytes = file.bytes
@@ -16,7 +16,7 @@ enum ColouredText {
     var start = 0
     var index = text.firstIndex(of: escape, from: 0)
     while index < text.count {
-      if let end = endOfColour(text, at: index) {
+      if let end = endOfColor(text, at: index) {
         made.copy(start..<index, of: file)
         start = end
       }
@@ -27,8 +27,8 @@ enum ColouredText {
     return made.made()
   }
 
-  /// Returns where a sequence ends that selects a colour or erases a line: ECMA-48, SGR and EL.
-  private static func endOfColour(_ text: Span<UInt8>, at start: Int) -> Int? {
+  /// Returns where a sequence ends that selects a color or erases a line: ECMA-48, SGR and EL.
+  private static func endOfColor(_ text: Span<UInt8>, at start: Int) -> Int? {
     guard text.hasBytes("\u{1B}[", at: start) else { return nil }
     var index = start + 2
     while index < text.count, text[index].isDigit || text[index] == UInt8(ascii: ";") { index += 1 }
