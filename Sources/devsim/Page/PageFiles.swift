@@ -1,7 +1,7 @@
 enum PageFiles {
   // The policy of the page allows only this style and this script.
-  static let styleHash = "sha256-k/XdnV6YHQOjCdGMJAFXmEveAt38GyarJiK0b4mBOpg="
-  static let scriptHash = "sha256-xm8ALyl2z5/DNVZlynh4qMMG32TcKZojuInu+yCgX+Q="
+  static let styleHash = "sha256-ffcv5bNsYvRabCkCcdtVuMYh62cQkgRKzRzV3ldXXNU="
+  static let scriptHash = "sha256-RXVdrMpnqvBLETHpMPe+JVauffYxhfb7WeNs0+yn2HE="
 
   static let markup = withoutLastBreak(PackageResources.page_html)
   static let style = withoutLastBreak(PackageResources.page_css)

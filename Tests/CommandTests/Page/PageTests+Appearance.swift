@@ -51,9 +51,10 @@ extension PageTests {
       ["replay", "-", "--language", "ar"] + Self.app, input: pushes.joined(separator: "\n"),
       [
         ["js": "one('.toggle').textContent + getComputedStyle(one('.toggle')).direction"],
+        ["js": "one('.clock b').textContent + getComputedStyle(one('.clock b')).direction"],
         ["js": "getComputedStyle(one('.screen')).direction"],
       ])
-    #expect(run.results.map { $0 as? String } == ["2 moreltr", "rtl"])
+    #expect(run.results.map { $0 as? String } == ["2 moreltr", "–:––ltr", "rtl"])
   }
 
   // A2: an unlocked phone shows a banner, so its screen is on.

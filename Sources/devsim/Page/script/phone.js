@@ -160,7 +160,7 @@ function renderPhone() {
       el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked'),
       phone.focus !== undefined && el('span', { className: 'focus' }, ` 🌙 ${
         phone.focus || 'Focus'}`)),
-    el('div', { className: 'clock' }, day(now), el('b', {}, clock(now))),
+    el('div', { className: 'clock', dir: 'ltr' }, day(now), el('b', {}, clock(now))),
     el('div', { className: 'feed', tabIndex: 0, role: 'region',
       'aria-label': phone.locked ? 'Lock screen' : 'Notification Center' },
     activities, section(seen, 'seen'),
