@@ -24,7 +24,7 @@ struct CardPicture {
 
   private enum Row {
     case level(String)
-    case text(String, isStrong: Bool)
+    case text(String, TextDirection, isStrong: Bool)
   }
 
   private var rows: [Row] {
@@ -44,7 +44,8 @@ struct CardPicture {
         TextLayout.wrapped($0, to: width)
       }
       if isCut { lines.append((lines.popLast() ?? "") + "…") }
-      rows += lines.map { .text($0, isStrong: isStrong) }
+      let direction = TextDirection(of: text)
+      rows += lines.map { .text($0, direction, isStrong: isStrong) }
     }
     add(title, isStrong: true)
     add(card.subtitle)
@@ -60,6 +61,10 @@ struct CardPicture {
     let height = 24 + textHeight + (card.actions.isEmpty ? 0 : 42)
     /// Returns a distance from the side where lines start.
     func start(_ distance: Int) -> Int { isRightToLeft ? Self.width - distance : distance }
+    /// Returns the end of a text that is at the side where lines start.
+    func anchor(_ direction: TextDirection) -> String {
+      (direction == .rightToLeft) == isRightToLeft ? "start" : "end"
+    }
     let label = [card.appName, card.title, card.subtitle, card.body].filter { !$0.isEmpty }
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(height)" \
@@ -75,16 +80,21 @@ struct CardPicture {
     let name = card.hasAvatar ? card.title : card.appName
     svg += text(name.first.map { $0.uppercased() } ?? "", "white strong", start(34), 40, "middle")
     if let badge = card.badge, badge > 0 {
-      svg += "<circle class=\"badge\" cx=\"\(start(52))\" cy=\"15\" r=\"10\"/>\n"
-      svg += text("\(badge)", "white dim", start(52), 20, "middle")
+      // A long number widens the badge towards the icon.
+      let digits = TextLayout.truncated(String(badge), to: 5)
+      let width = max(20, digits.count * 8 + 8)
+      svg += "<rect class=\"badge\" x=\"\(start(isRightToLeft ? 62 : 62 - width))\" y=\"5\" "
+      svg += "width=\"\(width)\" height=\"20\" rx=\"10\"/>\n"
+      svg += text(digits, "white dim", start(62 - width / 2), 20, "middle")
     }
     var baseline = 28
     for row in rows {
       switch row {
-      case .level(let label): svg += text(label, "level", start(66), baseline)
-      case .text(let line, let isStrong):
+      case .level(let label):
+        svg += text(label, "level", start(66), baseline, anchor(.leftToRight))
+      case .text(let line, let direction, let isStrong):
         svg += text(
-          line, isStrong ? "strong" : "", start(66), baseline, isRightToLeft: isRightToLeft)
+          line, isStrong ? "strong" : "", start(66), baseline, anchor(direction), direction)
       }
       baseline += Self.lineHeight
     }
@@ -118,9 +128,9 @@ struct CardPicture {
 
   private func text(
     _ text: String, _ classes: String, _ x: Int, _ y: Int, _ anchor: String = "start",
-    isRightToLeft: Bool = false
+    _ textDirection: TextDirection = .leftToRight
   ) -> String {
-    let direction = isRightToLeft ? " direction=\"rtl\"" : ""
+    let direction = textDirection == .rightToLeft ? " direction=\"rtl\"" : ""
     // Isolate marks are for terminals; those of the text itself are visible already.
     let shown = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isIsolateMark }))
     return "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\"\(direction)>"

@@ -124,7 +124,7 @@ import Testing
     let result = try Self.picture(["-"], pushes.joined(separator: "\n"))
     #expect(result.status == 0)
     let elements = try XMLReading.of(result.standardOutput)
-    #expect(Set(elements.map(\.name)) == ["svg", "style", "rect", "text", "circle"])
+    #expect(Set(elements.map(\.name)) == ["svg", "style", "rect", "text"])
     let texts = Self.texts(of: elements)
     #expect(texts.joined(separator: " ").contains(#"</text><script>alert(1)</script> & "x""#))
     #expect(texts.contains("b") && texts.contains("3"))
@@ -140,6 +140,36 @@ import Testing
     #expect(arabic.output.contains("direction=\"rtl\">رسالة جديدة</text>"))
     let latin = try Self.picture(["-"], #"{"aps": {"alert": "A new message"}}"#)
     #expect(!latin.output.contains("rtl"))
+  }
+
+  // SVG 1.1, 10.9.1: the start of a text is its right side if its direction is 'rtl'.
+  @Test func `svg writes each text in its own direction, at the side of the card`() throws {
+    func sides(_ title: String, _ body: String) throws -> [String: [String?]] {
+      let alert = #"{"title": "\#(title)", "body": "\#(body)"}"#
+      let push = #"{"aps": {"alert": \#(alert), "interruption-level": "time-sensitive"}}"#
+      let texts = try XMLReading.of(Self.picture(["-"], push).standardOutput)
+        .filter { $0.name == "text" }
+      return Dictionary(
+        texts.map { text in
+          (text.text, ["x", "text-anchor", "direction"].map { text.attributes[$0] })
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let latin = try sides("Mina", "رسالة")
+    #expect(latin["Mina"] == ["66", "start", nil] && latin["رسالة"] == ["66", "end", "rtl"])
+    let arabic = try sides("رسالة", "Mina")
+    #expect(arabic["رسالة"] == ["334", "start", "rtl"] && arabic["Mina"] == ["334", "end", nil])
+    #expect(arabic["TIME SENSITIVE"] == ["334", "end", nil])
+  }
+
+  @Test(arguments: [("3", "3", 20), ("299", "299", 24), ("123456789", "1234…", 40)])
+  func `svg has a badge as wide as its number`(badge: String, shown: String, least: Int) throws {
+    let push = #"{"aps": {"alert": "a", "badge": \#(badge)}}"#
+    let elements = try XMLReading.of(Self.picture(["-"], push).standardOutput)
+    let box = elements.first { $0.attributes["class"] == "badge" }?.attributes ?? [:]
+    let (x, width) = (Int(box["x"] ?? "") ?? 0, Int(box["width"] ?? "") ?? 0)
+    // It is on the card, and before the texts.
+    #expect(width >= least && x >= 0 && x + width <= 66)
+    #expect(Self.texts(of: elements).contains(shown))
   }
 
   // T1: lines of 40 columns, and one line of title.
