@@ -11,6 +11,7 @@ extension CaptureFormTests {
     ("/* comment */\n\"A\" = \"one\";\n", "a table of an app"),
     ("<?xml version=\"1.0\"?>\n<xliff version=\"1.2\"></xliff>", "an XLIFF file"),
     ("<?xml version=\"1.0\"?><!DOCTYPE plist><plist><dict/></plist>", "a property list"),
+    ("bplist00\u{8}\u{8}\u{1}\u{1}", "a property list"),
     ("<!DOCTYPE html><html></html>", "an XML or HTML file"),
     ("00000000: 7b22 6170 7322 3a7b 2261 6c65 7274 223a  {\"aps\":{\"alert\":\n", "a hex dump"),
     ("00000000  7b 22 61 70 73 22 3a 7b  22 61 6c 65  |{\"aps\":{\"ale|\n", "a hex dump"),

@@ -96,14 +96,16 @@ enum ForeignText {
         "iOS hides its texts: print 'request.content.userInfo', which is the payload"
       )
     }
+    let propertyList: (name: String, help: String) = (
+      "a property list", "give tables with --app, or to 'devsim check'"
+    )
+    if text.hasPrefix("bplist") { return propertyList }
     // A digit after '<' is the priority of a line of syslog.
     if text.hasPrefix("<"), text.dropFirst().first?.isNumber != true {
       if text.contains("<xliff") {
         return ("an XLIFF file", "import it into the app's tables, and give the app with --app")
       }
-      if text.contains("<plist") {
-        return ("a property list", "give tables with --app, or to 'devsim check'")
-      }
+      if text.contains("<plist") { return propertyList }
       return ("an XML or HTML file", "give the payload as JSON")
     }
     if text.hasPrefix(insomnia.description) {
