@@ -29,7 +29,8 @@ extension Simulation {
   /// Performs an action on all phones, or with the notifications of one.
   ///
   /// Phones have one set of settings, so what changes these concerns all of them: to lock a phone,
-  /// or to open an app.
+  /// or to open an app. What is not possible has no effect, such as a tap on a notification that no
+  /// phone has.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -13,7 +13,9 @@ public import SourceText
 public struct Simulation: Sendable {
   /// The phones whose person acts; `nil`: the persons of all phones do the same.
   var actingPhones: Range<Int>?
-  /// What stays the same for all pushes.
+  /// The device, the apps and the extension.
+  ///
+  /// The device changes only by actions (``perform(_:on:)``), such as ``PhoneAction/change(_:)``.
   public internal(set) var environment: Environment
   /// Whether ``preparation`` fits the device as it is.
   var isSettled = true
@@ -58,7 +60,7 @@ public struct Simulation: Sendable {
   /// The names of the apps, as cards show them.
   package var appNames: AppNames { AppNames(apps: preparation.apps) }
 
-  /// Returns the state of a phone.
+  /// Returns the state of a phone now.
   ///
   /// - Parameter device: The device token; empty for pushes that name none.
   /// - Returns: The state; `nil` if no push has arrived at it.
@@ -82,11 +84,12 @@ public struct Simulation: Sendable {
   /// Delivers all pushes of a capture.
   ///
   /// - Parameters:
-  ///   - capture: A payload, an `.apns` file, an envelope, an array or JSON Lines of these, or
-  ///     frames of the legacy binary protocol. Among them may be states of phones, which are
-  ///     restored; ``unusableStates`` has what is wrong with others.
+  ///   - capture: The content of a capture in any form of `docs/captures.md`, such as a payload, an
+  ///     envelope, or JSON Lines of these. Among them may be states of phones, which are restored;
+  ///     ``unusableStates`` has what is wrong with others.
   ///   - name: What diagnostics call it.
-  /// - Returns: A report for each push, in order.
+  /// - Returns: A report for each push, in order. One that cannot be read has the outcome
+  ///   ``Outcome/invalid``. What was due before a push has reports too, as for ``advance(to:)``.
   public mutating func deliver(_ capture: [UInt8], name: String = "capture") -> [PushReport] {
     var reports: [PushReport] = []
     var unusable: [Diagnostic] = []
@@ -100,7 +103,7 @@ public struct Simulation: Sendable {
     return reports
   }
 
-  /// Delivers all pushes of a capture that is given as text.
+  /// Delivers all pushes of a capture that is given as text, not as the path of a file.
   public mutating func deliver(_ capture: String, name: String = "capture") -> [PushReport] {
     deliver(Array(capture.utf8), name: name)
   }

@@ -1,4 +1,6 @@
 import DeviceSim
+import Foundation
+import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 import TestSupport
@@ -45,5 +47,21 @@ struct ReportReasonTests {
         (report.presentation.sound != nil) == heard.contains { $0.contains(/^S[13] .*sound/) })
     }
     #expect(seen.count > 20)
+  }
+
+  // As 'devsim replay --format concise' prints it in docs/guide.md.
+  @Test func `a finding prints as one line with its place, code and fix`() throws {
+    let path = "Examples/captures/missing-argument.json"
+    var environment = Simulation.Environment()
+    environment.app = try AppBundle(path: "Resources/Localizable")
+    var simulation = Simulation(environment)
+    let capture = try String(contentsOfFile: path, encoding: .utf8)
+    let report = try #require(simulation.deliver(capture, name: path).first)
+    let line = """
+      \(path):5:19: warning[LOC401]: "GAME_PLAY_REQUEST_FORMAT" gets 1 argument, but its format \
+      uses 2 (send as many arguments as the format uses; a missing one shows "<null>")
+      """
+    #expect(report.diagnostics.map { "\($0)" } == [line])
+    #expect("\(report)".hasSuffix("\n  " + line))
   }
 }

@@ -35,4 +35,18 @@ import Testing
     #expect(reports[0].count == 48)
     #expect(reports[1] == reports[0] && reports[2] == reports[0])
   }
+
+  // As the documentation of each case says.
+  @Test(arguments: [
+    (Retention.complete, ["t", "s", ""]), (.visibleTexts, ["t", "s", ""]),
+    (.replaceable, ["", "", ""]),
+  ])
+  func `a notification in the list has the texts that are kept`(
+    retention: Retention, texts: [String]
+  ) throws {
+    var phone = TestPhone(retention: retention)
+    _ = try phone.receive(#"{"aps":{"alert":{"title":"t","subtitle":"s"}}}"#, collapse: "c")
+    let notification = try #require(phone.state.notifications.first)
+    #expect([notification.title, notification.subtitle, notification.body] == texts)
+  }
 }

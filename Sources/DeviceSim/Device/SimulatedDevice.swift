@@ -42,7 +42,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var systemVersion: SystemVersion?
   /// Whether the phone has a Dynamic Island.
   public var hasDynamicIsland = true
-  /// Examples of the app's types of Live Activities; empty if they are not known (LA7).
+  /// Examples of the app's types of Live Activities, by the name of the type; empty if they are not
+  /// known (LA7).
   public var activities: [String: ActivityExample] = [:]
   /// The behavior of the device where observations differ.
   public var assumptions = Assumptions()

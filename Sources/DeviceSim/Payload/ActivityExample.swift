@@ -1,11 +1,11 @@
-package import SourceText
+public import SourceText
 
 /// An example of one type of Live Activity, which shows the types of its members.
 public struct ActivityExample: Sendable, Hashable {
   /// The shape of `attributes`; `nil` if the example has none.
-  public let attributes: ActivitySchema?
+  let attributes: ActivitySchema?
   /// The shape of `content-state`; `nil` if the example has none.
-  public let contentState: ActivitySchema?
+  let contentState: ActivitySchema?
 
   /// The shape of an example in a settings file.
   static let shape = SettingsShape.either(
@@ -15,6 +15,16 @@ public struct ActivityExample: Sendable, Hashable {
           SettingsShape.Property(name: $0.rawValue, shape: .anyObject)
         }, required: [required.rawValue])
     })
+
+  /// Reads an example from its text (`docs/live-activities.md`).
+  ///
+  /// - Parameters:
+  ///   - text: An object with `attributes`, `content-state` or both, as JSON.
+  ///   - name: What diagnostics call it.
+  /// - Returns: The example; `nil` with a diagnostic for each mistake in it.
+  public static func read(_ text: String, name: String = "example") -> Checked<ActivityExample?> {
+    read(SourceFile(name: name, bytes: Array(text.utf8)))
+  }
 
   /// Reads the file of an example.
   ///
@@ -39,7 +49,7 @@ public struct ActivityExample: Sendable, Hashable {
 }
 
 /// The shape of a value that a device decodes: what Swift's `Codable` makes of a type.
-public indirect enum ActivitySchema: Sendable, Hashable {
+indirect enum ActivitySchema: Sendable, Hashable {
   /// Anything: the example has `null`, so the type is not known.
   case any
   /// A whole number.
@@ -58,13 +68,13 @@ public indirect enum ActivitySchema: Sendable, Hashable {
   case object([Member])
 
   /// A member of an object.
-  public struct Member: Sendable, Hashable {
+  struct Member: Sendable, Hashable {
     /// The name.
-    public let name: String
+    let name: String
     /// The shape of its value.
-    public let schema: ActivitySchema
+    let schema: ActivitySchema
     /// Whether it may be absent or `null`.
-    public let isOptional: Bool
+    let isOptional: Bool
   }
 
   /// The text of a `Date` in an example.

@@ -53,7 +53,7 @@ public struct DeliveredNotification: Sendable, Hashable {
   }
 
   /// Makes a notification with the parts that a list shows.
-  public init(
+  init(
     identifier: String, threadIdentifier: String = "", categoryIdentifier: String = "",
     isCritical: Bool = false, title: String = "", subtitle: String = "", body: String = ""
   ) {
@@ -170,8 +170,11 @@ public struct DeliveredNotification: Sendable, Hashable {
   /// The title; empty if the list is kept only for replacement.
   public var title: String { text(.title) }
 
-  /// The body, or else the subtitle; empty if the list is kept only for replacement.
-  public var body: String { text(.body).isEmpty ? text(.subtitle) : text(.body) }
+  /// The subtitle; empty if the list is kept only for replacement.
+  public var subtitle: String { text(.subtitle) }
+
+  /// The body; empty if the list is kept only for replacement.
+  public var body: String { text(.body) }
 }
 
 extension NotificationContent {

@@ -19,6 +19,9 @@ extension Simulation {
   ///
   /// What arrived on the lock screen stays there until the phone is unlocked, and is only in
   /// Notification Center afterwards (B0, observed).
+  ///
+  /// - Parameter phone: The state of the phone now.
+  /// - Returns: What the person reads.
   public func lockScreen(of phone: PhoneState) -> [ShownNotification] {
     guard environment.device.isLocked else { return [] }
     let entries = phone.apps.flatMap { app in
@@ -74,7 +77,7 @@ extension Simulation {
     Grouping.summaryLine(of: group, for: preparation.apps[identifier: group.app])
   }
 
-  /// Returns how many pushes the push service keeps for a phone.
+  /// Returns how many pushes the push service keeps for a phone while it is offline (A4).
   public func storedCount(for phone: PhoneState) -> Int { store.count(for: phone.number, at: now) }
 
   /// Returns whether pushes wait to reach a phone, or to wake its apps.

@@ -208,11 +208,7 @@ extension PushReport: CustomStringConvertible {
     let texts = [title, subtitle, body].map(\.text).filter { !$0.isEmpty }
     let shown = texts.isEmpty ? obstacle ?? "no text" : texts.joined(separator: " — ")
     let reasons = reasons.map(\.line)
-    let found = diagnostics.map { diagnostic in
-      let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
-      return "  \(place)\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: "
-        + diagnostic.message
-    }
+    let found = diagnostics.map { "  \($0)" }
     return (["\(place): \(outcome.rawValue): \(shown)"] + reasons + found).joined(separator: "\n")
   }
 }

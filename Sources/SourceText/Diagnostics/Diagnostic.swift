@@ -108,3 +108,15 @@ public struct Diagnostic: Sendable, Hashable {
     self.entry = entry
   }
 }
+
+extension Diagnostic: CustomStringConvertible {
+  /// The line that a failed test prints: the place, the severity, the code, the fact and the fix.
+  ///
+  /// Control characters are shown as pictures.
+  public var description: String {
+    let place = location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
+    let fix = help.map { " (\($0))" } ?? ""
+    return VisibleText.make(
+      from: "\(place)\(severity.rawValue)[\(kind.code)]: \(message)\(fix)")
+  }
+}

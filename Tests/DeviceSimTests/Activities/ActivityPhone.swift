@@ -18,8 +18,7 @@ struct ActivityPhone {
   ) throws {
     var activities: [String: ActivityExample] = [:]
     for (type, json) in examples {
-      let file = SourceFile(name: "example.json", bytes: Array(json.utf8))
-      guard let example = ActivityExample.read(file).value else {
+      guard let example = ActivityExample.read(json).value else {
         throw SupportError("not an example: \(json)")
       }
       activities[type] = example

@@ -88,8 +88,7 @@ import Testing
   func `each mistake of an example is reported with what to write`(
     example: String, remedies: [String]
   ) throws {
-    let file = SourceFile(name: "ride.json", bytes: Array(example.utf8))
-    let read = ActivityExample.read(file)
+    let read = ActivityExample.read(example, name: "ride.json")
     let helps = read.diagnostics.compactMap(\.help)
     #expect(read.value == nil && read.diagnostics.allSatisfy { $0.kind == .invalidActivityExample })
     #expect(helps.count == remedies.count)
