@@ -137,6 +137,8 @@ def test_a_failing_devsim_is_an_exception_with_its_message(tmp_path):
         replay({"aps": {}}, devsim=tmp_path / "none")
     with pytest.raises(DevsimError, match="--no-such-flag"):
         Receiver(arguments=["--no-such-flag"])
+    with pytest.raises(TypeError, match="decode them"):
+        replay({"device": "a", "payload": b'{"aps": {"alert": "Hi"}}'})
     with pytest.raises(TypeError, match="type set"):
         replay({"aps": {"alert": {1}}})
     for value, name in ((None, "NoneType"), (5, "int"), (True, "bool")):

@@ -54,7 +54,9 @@ def to_json(value: Any) -> bytes:
 def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
-    if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray)):
+    if isinstance(value, (bytes, bytearray)):
+        raise TypeError("JSON has no bytes: decode them to a string, such as body.decode()")
+    if isinstance(value, Sequence):
         return list(value)
     raise TypeError(f"a value of type {type(value).__name__} cannot be written as JSON")
 
