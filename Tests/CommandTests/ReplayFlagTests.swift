@@ -105,6 +105,26 @@ import Testing
     #expect(try scratch.bytes("out") == plain.standardOutput)
   }
 
+  @Test(arguments: [
+    ("replay", "day.html", "html"), ("replay", "day.jsonl", "jsonl"), ("replay", "a.SVG", "svg"),
+    ("replay", "day.txt", "text"), ("replay", "html", "text"), ("check", "a.b.sarif", "sarif"),
+    ("check", "check.xml", "junit"), ("matrix", "day.csv", "csv"), ("matrix", "day.svg", "text"),
+  ])
+  func `the ending of the output file can name the format`(
+    command: String, name: String, format: String
+  ) throws {
+    let scratch = try ScratchFolder()
+    let words = [command, Self.captures, "--app", Self.app]
+    let named = ["--format", format]
+    let wanted = try CommandRunner().devsim(words + named + ["--output", scratch.path("wanted")])
+    let result = try CommandRunner().devsim(words + ["--output", scratch.path(name)])
+    #expect(result.status == wanted.status && result.status < 2)
+    #expect(try scratch.bytes(name) == scratch.bytes("wanted"))
+    let forced = words + ["--format", "concise", "--output", scratch.path(name)]
+    #expect(try CommandRunner().devsim(forced).status < 2)
+    #expect(try scratch.bytes(name) != scratch.bytes("wanted"))
+  }
+
   @Test func `--why lists each rule with its evidence, in text and concise`() throws {
     let capture = Self.captures + "/localized-body.json"
     for format in ["text", "concise"] {

@@ -27,7 +27,20 @@ struct Arguments: Sendable {
 
   /// Returns the value of a flag, or its default; `nil` if there is neither.
   func value(of flag: Flag) -> String? {
-    values[flag.name]?.last ?? flag.defaultValue
+    values[flag.name]?.last ?? outputFormat(of: flag) ?? flag.defaultValue
+  }
+
+  /// Returns the format that the name of the output file ends in; `nil` if it does not name one,
+  /// or the flag is not `--format`.
+  private func outputFormat(of flag: Flag) -> String? {
+    guard flag.name == Flag.replayFormat.name, case .choice(let formats) = flag.value,
+      let path = values[Flag.output.name]?.last, let dot = path.lastIndex(of: ".")
+    else { return nil }
+    let ending = path[path.index(after: dot)...].lowercased()
+    // Only a whole table is a '.strings' file.
+    if ending == ResolveFormat.strings.rawValue, !contains(.wholeTable) { return nil }
+    let format = ending == "xml" ? FindingsFormat.junit.rawValue : ending
+    return formats.contains(format) ? format : nil
   }
 
   /// Returns the choice of a flag, or its default.

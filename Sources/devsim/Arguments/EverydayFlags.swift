@@ -170,7 +170,9 @@ extension Flag {
     "where the output goes",
     """
     '-' is standard output. An existing file is replaced at the end, when the new content is \
-    complete. After a failure it is unchanged. A file that is also an input is refused.
+    complete. After a failure it is unchanged. A file that is also an input is refused. If a \
+    command has '--format' and it is not given, the ending of FILE can name the format, as in \
+    'day.html'; '.xml' is 'junit'.
     """)
 
   static let everything = Flag(
