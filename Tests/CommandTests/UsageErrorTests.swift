@@ -45,6 +45,7 @@ import Testing
     Mistake(["replay", "--lang", "ko"], ["--lang"], help: ["--language"], usageOf: "replay"),
     Mistake(["rec"], ["rec"], help: ["receive"]),
     Mistake(["replay", "-x"], ["-x"], help: ["devsim replay --help", "flags"], usageOf: "replay"),
+    Mistake(["replay", "-a.json"], ["-a.json"], help: ["./-a.json"], usageOf: "replay"),
     Mistake(
       ["test", "--update=forse"], ["'--update' takes 'force'", "forse"], help: ["force"],
       usageOf: "test"),

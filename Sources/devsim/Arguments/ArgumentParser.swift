@@ -42,7 +42,7 @@ struct ArgumentParser {
           "'\(first)' is before the command", help: "write the command first, then its flags")
         : unknown("flag", first, among: Flag.general.map(\.spelling))
     }
-    let isInput = first.count > 1 && first.contains { "./{".contains($0) }
+    let isInput = first.count > 1 && (isPath(first) || first.contains("{"))
     throw UsageError(
       "unknown command '\(first)'",
       help: suggestion(for: first, among: Command.firstWords)
@@ -90,6 +90,8 @@ struct ArgumentParser {
     return !("0"..."9").contains(second)
   }
 
+  private static func isPath(_ word: String) -> Bool { word.contains { "./".contains($0) } }
+
   private func flag(spelled word: String) throws(UsageError) -> Flag {
     let command = arguments.command
     let spelling = String(word.prefix { $0 != "=" })
@@ -99,6 +101,9 @@ struct ArgumentParser {
       let list = owners.map { "'\($0.name)'" }.joined(before: "and")
       throw UsageError(
         "'\(command.name)' has no flag '\(spelling)'", help: "it is a flag of \(list)")
+    }
+    if !word.hasPrefix("--"), Self.isPath(word) {
+      throw UsageError("unknown flag '\(word)'", help: "for a file of this name, write './\(word)'")
     }
     throw Self.unknown("flag", spelling, among: command.flags.map(\.spelling), of: command)
   }
