@@ -56,6 +56,18 @@ import Testing
     #expect(result.errors.contains("the folder '\(scratch.path())' has no files"))
   }
 
+  @Test func `a link to a missing file is named as a link, once`() throws {
+    let scratch = try ScratchFolder(["folder/.hidden": ""])
+    let link = scratch.path("folder/link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    for path in [link, scratch.path("folder")] {
+      let result = try Self.replay(path)
+      #expect(result.output == "" && result.status == 2)
+      #expect(result.errors.contains("cannot read '\(link)': it is a link"), "\(result)")
+      #expect(result.errors.matches(of: /error:/).count == 1, "\(result)")
+    }
+  }
+
   @Test func `an empty file has no push, which is an error of the input`() throws {
     for text in ["", "\n \n", "\u{FEFF}"] {
       let scratch = try ScratchFolder(["empty": text])

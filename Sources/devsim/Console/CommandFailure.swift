@@ -30,8 +30,10 @@ enum CommandFailure: Error, Equatable {
       return
     }
     let isJSON = action == "read" && ["{", "["].contains(name.first)
+    let isLink = error.isMissingFile && (try? FileStatus.ofEntry(name))?.kind == .symbolicLink
+    let reason = isLink ? "it is a link to a file that does not exist" : error.message
     self.init(
-      "cannot \(action) '\(name)': \(error.message)",
+      "cannot \(action) '\(name)': \(reason)",
       help: isForeign
         ? "rename it: devsim reads only names in UTF-8"
         : isJSON ? "write the JSON to a file, or to standard input" : nil)

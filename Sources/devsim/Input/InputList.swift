@@ -85,6 +85,7 @@ struct InputList: Sendable {
   ) throws(CommandFailure) {
     let (count, skippedCount) = (paths.count, skipped.count)
     var isPartlyExcluded = false
+    var isPartlyUnreadable = false
     guard var pending = Self.entries(of: folder, console: &console) else { return }
     while let path = pending.popLast() {
       if kind == .capturesOfApp, Self.isOfApp(path) { continue }
@@ -93,15 +94,21 @@ struct InputList: Sendable {
         continue
       }
       guard let entry = Self.status(of: path, followsLink: false, console: &console) else {
+        isPartlyUnreadable = true
         continue
       }
       switch entry.kind {
       case .directory:
-        pending += Self.entries(of: path, console: &console) ?? []
+        let entries = Self.entries(of: path, console: &console)
+        isPartlyUnreadable = isPartlyUnreadable || entries == nil
+        pending += entries ?? []
       case .regularFile:
         try addFile(path, entry, console: console)
       case .symbolicLink:
-        guard let file = Self.status(of: path, console: &console) else { continue }
+        guard let file = Self.status(of: path, console: &console) else {
+          isPartlyUnreadable = true
+          continue
+        }
         switch file.kind {
         case .regularFile: try addFile(path, file, console: console)
         case .other: skipped.append(path)
@@ -111,7 +118,7 @@ struct InputList: Sendable {
         skipped.append(path)
       }
     }
-    if paths.count == count, kind != .capturesOfApp {
+    if paths.count == count, !isPartlyUnreadable, kind != .capturesOfApp {
       let captures = kind == .scenarios ? "scenarios" : "captures"
       let missing = skipped.count == skippedCount ? "files" : captures
       let rest = isPartlyExcluded ? " besides those that are excluded" : ""
