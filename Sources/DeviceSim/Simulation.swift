@@ -90,6 +90,7 @@ public struct Simulation: Sendable {
   ///   - name: What diagnostics call it.
   /// - Returns: A report for each push, in order. One that cannot be read has the outcome
   ///   ``Outcome/invalid``. What was due before a push has reports too, as for ``advance(to:)``.
+  @discardableResult
   public mutating func deliver(_ capture: [UInt8], name: String = "capture") -> [PushReport] {
     var reports: [PushReport] = []
     var unusable: [Diagnostic] = []
@@ -104,6 +105,7 @@ public struct Simulation: Sendable {
   }
 
   /// Delivers all pushes of a capture that is given as text, not as the path of a file.
+  @discardableResult
   public mutating func deliver(_ capture: String, name: String = "capture") -> [PushReport] {
     deliver(Array(capture.utf8), name: name)
   }

@@ -33,10 +33,14 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// Whether *Show Next Summary* is on: what waits for the summary is in Notification Center (I4).
   public var showsNextSummary = false
   /// The settings of the person for the app.
+  ///
+  /// Without ``App/bundleIdentifier`` they are those of every app that is not in ``otherApps``.
   public var settings = Settings()
   /// The app.
   public var app = App()
-  /// The further apps that are described, by bundle identifier.
+  /// The further apps that have settings of their own, by bundle identifier.
+  ///
+  /// An app that opens, or is named by an action, is one of them from then on.
   public var otherApps: [String: AppProfile] = [:]
   /// The version of iOS; `nil` for the latest.
   public var systemVersion: SystemVersion?

@@ -5,7 +5,7 @@ public struct PhoneState: Sendable, Hashable {
     /// The bundle identifier; empty for pushes without an app.
     public let identifier: String
     /// The number of its requests without a collapse identifier.
-    public let requestCount: Int
+    let requestCount: Int
     /// Its badge, list and scheduled notifications.
     public let state: AppState
   }
