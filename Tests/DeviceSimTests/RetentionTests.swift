@@ -48,5 +48,6 @@ import Testing
     _ = try phone.receive(#"{"aps":{"alert":{"title":"t","subtitle":"s"}}}"#, collapse: "c")
     let notification = try #require(phone.state.notifications.first)
     #expect([notification.title, notification.subtitle, notification.body] == texts)
+    #expect("\(notification)" == (texts == ["", "", ""] ? "c" : "c: t — s"))
   }
 }

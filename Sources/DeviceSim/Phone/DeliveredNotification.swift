@@ -177,6 +177,14 @@ public struct DeliveredNotification: Sendable, Hashable {
   public var body: String { text(.body) }
 }
 
+extension DeliveredNotification: CustomStringConvertible {
+  /// The text that a failed test prints: the identifier and the texts.
+  public var description: String {
+    let texts = [title, subtitle, body].filter { !$0.isEmpty }
+    return texts.isEmpty ? identifier : "\(identifier): \(texts.joined(separator: " — "))"
+  }
+}
+
 extension NotificationContent {
   /// Returns the content with other texts.
   func with(_ texts: PhoneEvent.Texts) -> NotificationContent {
