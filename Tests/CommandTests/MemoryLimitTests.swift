@@ -295,4 +295,15 @@ import Testing
       in: folder, megabytes: 64 + 4 * megabytes)
     #expect(result.errors.isEmpty && result.status == 1, "\(element): \(result.errors)")
   }
+
+  // The room for one report was four times the piece of the capture with 130 others.
+  @Test func `a page of many pushes takes memory for its own data alone`() throws {
+    let folder = try ScratchFolder()
+    let push = #"{"device":"a","payload":{"aps":{"alert":"a"},"c":"\#(Self.repeated("x", 300))"}}"#
+    try folder.write(Array(Self.repeated(push + "\n", 5000).utf8), to: "day.jsonl")
+    let result = try Self.run(
+      "devsim replay day.jsonl --jobs 1 --format html --output day.html", in: folder,
+      megabytes: 700)
+    #expect(result.errors.isEmpty && result.status == 0, "\(result.errors.prefix(500))")
+  }
 }

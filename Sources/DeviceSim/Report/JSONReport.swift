@@ -57,9 +57,10 @@ package struct JSONReport: Sendable {
 
   /// Renders pushes of a batch, as above, without a copy of what was written.
   package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
-    // A whole report has about four times the bytes of its capture.
-    let share = batch.document.bytes.count / max(1, batch.pushes.count) * range.count
-    var json = JSONWriter(minimumCapacity: share * 4)
+    // A whole report has about four times the bytes of its capture. The text of a batch may have
+    // many other pushes, so no push counts for more than a payload has.
+    let share = min(batch.document.bytes.count / max(1, batch.pushes.count), 4096)
+    var json = JSONWriter(minimumCapacity: share * 4 * range.count)
     write(batch, range, to: &json)
     return json.written()
   }

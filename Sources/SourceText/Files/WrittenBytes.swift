@@ -12,6 +12,9 @@ package final class WrittenBytes: Sendable {
     self.init(output)
   }
 
+  /// A copy of the bytes, without the room for more.
+  package var array: [UInt8] { bytes.array }
+
   /// Calls a function with the bytes.
   package func withSpan<Result, Failure>(
     _ body: (Span<UInt8>) throws(Failure) -> Result

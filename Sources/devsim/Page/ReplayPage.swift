@@ -15,7 +15,7 @@ struct ReplayPage {
 
   /// The pushes, as handles and as JSON, which is written later.
   private var reports: [PushReport] = []
-  private var pushes: [WrittenBytes] = []
+  private var pushes: [[UInt8]] = []
   private var steps: [(push: Int, phone: [UInt8])] = []
   private var apps: Set<String> = []
   private var files = PageAttachments()
@@ -39,7 +39,7 @@ struct ReplayPage {
 
   /// Adds the report of a push, in the order of the pushes.
   mutating func add(_ report: WrittenBytes) {
-    pushes.append(report)
+    pushes.append(report.array)
     Self.trim(&pushes, to: Self.longestList)
   }
 
@@ -65,7 +65,7 @@ struct ReplayPage {
       let names = simulation.appNames
       json.texts("apps", identifiers(of: simulation).map { ($0, names[$0]) })
       json.array("pushes") { json in
-        for push in pushes.suffix(Self.longestList) { push.withSpan { json.raw($0) } }
+        for push in pushes.suffix(Self.longestList) { json.raw(push.span) }
       }
       json.array("rows") { json in
         for row in rows {
