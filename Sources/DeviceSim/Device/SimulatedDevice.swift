@@ -40,7 +40,7 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var app = App()
   /// The further apps that have settings of their own, by bundle identifier.
   ///
-  /// An app that opens, or is named by an action, is one of them from then on.
+  /// Another app that opens, or that an action names, is one of them from then on.
   public var otherApps: [String: AppProfile] = [:]
   /// The version of iOS; `nil` for the latest.
   public var systemVersion: SystemVersion?
