@@ -142,6 +142,23 @@ extension TestCommandTests {
     #expect(try Self.test("day.json", in: folder).output.contains("1 scenario passed"))
   }
 
+  // LA9: an update has no effect after a push to start its activity had none.
+  @Test func `what is left out of a recorded scenario reaches none of its phones`() throws {
+    func push(_ event: String, _ members: String, answer: String = "") -> String {
+      #"{"device":"ab","headers":{"apns-push-type":"liveactivity","apns-topic":"#
+        + #""com.example.acme.push-type.liveactivity"},\#(answer)"payload":{"aps":{"timestamp":"#
+        + #"1780315200,"event":"\#(event)","content-state":{}\#(members)}}}"#
+    }
+    let start = #","attributes-type":"Ride","attributes":{},"alert":{"title":"a"}"#
+    let refusal = #""answer":{"status":400,"reason":"BadDeviceToken"},"#
+    let folder = try ScratchFolder([
+      "day.jsonl": push("start", start, answer: refusal) + "\n" + push("update", "")
+    ])
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 1 && recorded.errors.contains("left out 1 push"))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
   /// Apple, Binary Provider API (archived): command 0 has a token and a payload of at most 2048
   /// bytes, and the service closes the connection after one that is too large.
   @Test(arguments: [2000, 2100])

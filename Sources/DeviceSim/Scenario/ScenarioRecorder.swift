@@ -37,8 +37,10 @@ package struct ScenarioRecorder {
     // A step with a state alone has no report, so it is not known what is due before it.
     if let clock = single.clockOfStates { _ = simulation.advance(to: clock) }
     let text = push.flatMap { Self.text(of: $0, in: single) }
-    var sent = text.map { asSent(single, $0) } ?? single
-    sent.restorations = single.restorations
+    var sent = text.map { asSent(single, $0) } ?? skipped(single)
+    sent.restorations =
+      sent.pushes.isEmpty
+      ? single.restorations.map { $0.moved(by: -$0.place) } : single.restorations
     var unusable: [Diagnostic] = []
     let reports = simulation.deliver(sent) { unusable.append($0) }
     if push == nil { _ = simulation.catchUp() }
@@ -54,6 +56,18 @@ package struct ScenarioRecorder {
     self.steps += steps(of: states.lazy.filter { $0.place > 0 })
   }
 
+  /// Returns what is left without a push that no scenario can send: the phones do not get it.
+  private mutating func skipped(_ single: CapturedPushes) -> CapturedPushes {
+    var rest = single
+    rest.pushes = []
+    var push = single
+    push.restorations = []
+    for batch in simulation.preparation.batches(of: [push]) {
+      skipped += batch.reports(batch.places)
+    }
+    return rest
+  }
+
   /// Adds the step of a push.
   ///
   /// - Parameters:
@@ -64,7 +78,6 @@ package struct ScenarioRecorder {
     _ reports: [PushReport], of text: String?, after due: [PushReport]
   ) {
     guard let text, let report = reports.last else {
-      skipped += reports.suffix(1)
       unrecorded += due
       return
     }
