@@ -123,6 +123,24 @@ struct ReceivedPush: Sendable {
   }
 }
 
+extension [ReceivedPush] {
+  /// Moves arrivals that are earlier than the time of the phones, or than the push before them.
+  ///
+  /// The time may have passed while a push was on its way from the thread of the server.
+  mutating func arrive(notBefore now: SimulatedInstant?) {
+    var earliest = now?.seconds ?? 0
+    for index in indices {
+      if self[index].arrival < earliest {
+        // A line has milliseconds.
+        let milliseconds = (earliest * 1000).rounded()
+        let isEarlier = milliseconds / 1000 < earliest
+        self[index].arrival = (milliseconds + (isEarlier ? 1 : 0)) / 1000
+      }
+      earliest = self[index].arrival
+    }
+  }
+}
+
 /// A JSON value that can be a part of other JSON, in one line.
 enum OneLineJSON {
   /// Returns the text of a body in UTF-8 without line feeds; `nil` if it is not one value by its

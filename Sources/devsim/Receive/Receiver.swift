@@ -151,6 +151,7 @@ struct Receiver {
     _ pushes: inout [ReceivedPush], on server: Server, console: inout Console
   ) throws(CommandFailure) {
     guard !pushes.isEmpty else { return }
+    pushes.arrive(notBefore: phones.simulation.now)
     var lines = pushes.map(\.line)[...]
     pushes.removeAll(keepingCapacity: true)
     let bytes = Array(lines.joined())

@@ -77,6 +77,22 @@ struct ReceiverCaptureTests {
     #expect(run.pushes.map { $0["outcome"] as? String }.last == "invalid")
   }
 
+  // docs/receive.md: a later time moves the time of the phones forward.
+  @Test func `the capture has the time at which the phones got a push`() throws {
+    let folder = try ScratchFolder()
+    let run = try ReceiverRun(
+      #"""
+      time=$(($(date +%s) + 3600)).0005
+      api pushes -d '{"t":'$time',"payload":{"aps":{"alert":"later"}}}' > /dev/null
+      push '{"aps":{"alert":"now"}}' > /dev/null; api 'pushes?text=now&wait=5s' > /dev/null
+      """#, ["--capture", "day.jsonl"], in: folder)
+    let replayed = try CommandRunner(in: folder).devsim(
+      ["replay", "day.jsonl", "--format", "jsonl"]
+    ).jsonLines()
+    let dates = [replayed, run.pushes].map { $0.compactMap { $0["date"] as? Double } }
+    #expect(dates[0] == dates[1] && dates[0].count == 2 && dates[0] == dates[0].sorted())
+  }
+
   // A file for `simctl push` has no headers, so its members decide that it is for a Live Activity.
   @Test func `the capture has a file for the Simulator as it is`() throws {
     let file =
