@@ -85,12 +85,13 @@ package enum LocalizationRules {
       "L5", "how arguments that are not strings are inserted", simulated: .whole,
       claims: [
         Claim(
-          .assumed, [.analysis, .decision],
+          .assumed, [.analysis, "Apple, NSNumber.description(withLocale:)", .decision],
           """
-          A number is inserted in its plain form: `5`, `1.5`, and `1` or `0` for true or false. A \
-          null, an object or an array is inserted as an empty string, so the other arguments keep \
-          their positions. Arguments that are not an array count as absent. An argument is not \
-          looked up as a key.
+          A number is inserted in its plain form: `5`, `1.5`, and `1` or `0` for true or false. \
+          A number with a fraction or an exponent is printed as by `%0.16g`, so 1e16 is `1e+16`. \
+          A null, an object or an array is inserted as an empty string, so the other arguments \
+          keep their positions. Arguments that are not an array count as absent. An argument is \
+          not looked up as a key.
           """),
         Claim(
           .documented, [.generating],

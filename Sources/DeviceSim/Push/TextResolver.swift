@@ -120,11 +120,12 @@ struct TextResolver: ~Copyable, Sendable {
     }
   }
 
+  /// Describes a number as `NSNumber.description(withLocale:)` of Apple does without a locale.
   private func plainDescription(_ number: JSONNumber?) -> String {
     guard let number else { return "" }
     if let integer = number.integerValue { return String(integer) }
     if let unsigned = UInt64(number.text) { return String(unsigned) }
-    let double = number.doubleValue
-    return Int(exactly: double).map { String($0) } ?? "\(double)"
+    return PrintfNumber(precision: 16)
+      .floating(number.doubleValue, conversion: UInt8(ascii: "g"))
   }
 }

@@ -2,13 +2,17 @@ import CLibrary
 import SourceText
 
 /// Writes numbers as printf does in the "C" locale, with flags, width and precision.
-struct PrintfNumber {
+package struct PrintfNumber {
   /// Of `-`, `+`, space, `#` and `0`.
-  var flags: [UInt8] = []
+  var flags: [UInt8]
   /// The least number of characters.
   var width = 0
   /// `nil` if the specifier has none.
   var precision: Int?
+
+  package init(flags: [UInt8] = [], precision: Int? = nil) {
+    (self.flags, self.precision) = (flags, precision)
+  }
 
   private func has(_ flag: Unicode.Scalar) -> Bool { flags.contains(UInt8(ascii: flag)) }
 
@@ -50,7 +54,7 @@ struct PrintfNumber {
   /// Writes a number as `%f`, `%e`, `%g` or `%a` does.
   ///
   /// The format that goes to the C library is made here, of flags, two numbers and the conversion.
-  func floating(_ value: Double, conversion: UInt8) -> String {
+  package func floating(_ value: Double, conversion: UInt8) -> String {
     let format =
       "%" + String(decoding: flags, as: UTF8.self) + "\(width)".drop { $0 == "0" }
       + (precision.map { ".\($0)" } ?? "") + String(Unicode.Scalar(conversion))

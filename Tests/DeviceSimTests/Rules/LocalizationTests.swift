@@ -123,6 +123,9 @@ struct LocalizationTests {
     ("2.0", "2"), ("1e3", "1000"), ("true", "1"), ("false", "0"), ("null", ""), ("{}", ""),
     ("[\"Ada\"]", ""), ("9223372036854775807", "9223372036854775807"),
     ("18446744073709551615", "18446744073709551615"), (#""%@""#, "%@"), (#""PLAIN""#, "PLAIN"),
+    // Apple, NSNumber.description(withLocale:): a double is written as printf writes %0.16g.
+    ("-0.0", "-0"), ("1e15", "1000000000000000"), ("1e16", "1e+16"), ("0.00001", "1e-05"),
+    ("0.30000000000000004", "0.3"), ("-9223372036854775809", "-9.223372036854776e+18"),
   ])
   func `strings stay, numbers are plain, bools are 1 and 0, other values are empty in place (L5)`(
     json: String, shown: String
