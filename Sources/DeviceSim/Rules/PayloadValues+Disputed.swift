@@ -31,7 +31,7 @@ extension PayloadDecoder {
     report(
       .disputedValue,
       isSilent
-        ? "'sound' is empty, which is silent; some reports heard the default sound"
+        ? "'sound' is empty, so it counts as missing; some reports heard the default sound"
         : "'sound' is empty, so the default sound is played",
       at: value, help: "leave the member out, or write \"default\"")
     return isSilent ? .none : .dictionary(name: nil, isCritical: false, volume: nil)
@@ -54,9 +54,10 @@ extension DiagnosticKind {
     "PAY312", "disputed-value", .note, rule: "P2",
     summary: "Public reports disagree about what a device does with this value.",
     explanation: """
-      devsim follows most sources. A title without a body is shown, an empty sound name is silent, \
-      and an empty alert beside content-available does not prevent the wake. A few reports say the \
-      opposite. To follow them, set titleAlone, emptySound or emptyAlert in the device file.
+      devsim follows most sources. A title without a body is shown, and an empty sound name counts \
+      as missing. An empty alert beside content-available does not prevent the wake. A few reports \
+      say the opposite. To follow them, set titleAlone, emptySound or emptyAlert in the device \
+      file.
       """,
     example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
     remedy: "Send a body with each title. Leave out members that are empty.")
