@@ -106,7 +106,11 @@ extension ActivityPayload {
     for case (let node?, let key, true) in idle {
       report(key, node, on: "the event '\(event.rawValue)'")
     }
-    for key in [PayloadKey.badge, .category, .threadIdentifier] {
+    let keys: [PayloadKey] = [
+      .badge, .category, .threadIdentifier, .interruptionLevel, .targetContentIdentifier,
+      .filterCriteria,
+    ]
+    for key in keys {
       guard let node = payload.aps.flatMap({ document.member(key.rawValue, of: $0) }) else {
         continue
       }
@@ -150,7 +154,8 @@ extension DiagnosticKind {
     explanation: """
       attributes, attributes-type, input-push-token and input-push-channel belong to a start. \
       stale-date and relevance-score belong to a start or an update, and dismissal-date belongs to \
-      an end. The members badge, category and thread-id belong to notifications (LA2).
+      an end. The alert is not a notification, so members such as badge, category and \
+      interruption-level have no effect (LA2).
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

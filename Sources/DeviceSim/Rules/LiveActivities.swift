@@ -46,6 +46,9 @@ enum LiveActivities: RuleFamily {
           sound is a member of `alert`.
           """),
         Claim(
+          .assumed, [.decision],
+          "No other member of notifications, such as `interruption-level`, has an effect."),
+        Claim(
           .documented, ["Apple, sample code for Live Activities"],
           "If the loc-key is a readable sentence, it is shown unchanged."),
       ]),

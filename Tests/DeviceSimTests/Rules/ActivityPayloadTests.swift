@@ -28,11 +28,14 @@ import Testing
     #expect(activity.contentState == #"{"n":2}"#)
   }
 
-  // LA2: no badge, no group; LA1: no extension.
+  // LA2: it is not a notification: no badge, no group, no extension.
   @Test func `members of notifications have no effect`() throws {
     var phone = try ActivityPhone()
-    let start = try phone.start(#""badge":1,"category":"c","thread-id":"t","mutable-content":1"#)
-    #expect(start.isApplied && start.codes.sorted() == ["EXT101", "PAY326", "PAY326", "PAY326"])
+    let start = try phone.start(
+      #""badge":1,"category":"c","thread-id":"t","interruption-level":"critical","#
+        + #""target-content-id":"w","filter-criteria":"f","mutable-content":1"#)
+    let codes = ["EXT101"] + Array(repeating: "PAY326", count: 6)
+    #expect(start.isApplied && start.codes.sorted() == codes)
     let message = start.diagnostics.first { $0.kind == .extensionNotRun }?.message
     #expect(message?.contains("Live Activity") == true)
   }
