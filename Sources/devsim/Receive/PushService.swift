@@ -109,7 +109,7 @@ final class PushService: Sendable {
 
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Reply {
-    if let unserved = unserved(request) { return unserved }
+    if let reply = unserved(request) ?? Self.channelManagement(request) { return reply }
     let request = Self.withTopic(request)
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
@@ -141,11 +141,8 @@ final class PushService: Sendable {
     reason = order.reason ?? reason
     var response = ServerResponse(200)
     if let reason {
-      response.status = reason.status
-      response.fields.add("content-type", "application/json")
-      // The time at which the token was found to be invalid, in milliseconds.
-      let moment = reason.status == 410 ? #","timestamp":\#(Int((missed ?? now) * 1000))"# : ""
-      response.body = Array(#"{"reason":"\#(reason.rawValue)"\#(moment)}"#.utf8)
+      // The time at which the token was found to be invalid.
+      response = Self.response(reason, since: missed ?? now)
       push.status = reason.status
       push.reason = reason.rawValue
     }
@@ -192,6 +189,25 @@ final class PushService: Sendable {
       }
     guard status > 0 else { return nil }
     return Reply(response: ServerResponse(status, text: text), push: nil, note: reason)
+  }
+
+  /// Refuses a request that manages the channels of broadcasts: Apple serves it at another host.
+  ///
+  /// Source: Apple, *Sending channel management requests to APNs*.
+  private static func channelManagement(_ request: ServerRequest) -> Reply? {
+    let path = request.path
+    guard path.hasPrefix("/1/apps/"), path.hasSuffix("channels") else { return nil }
+    return Reply(
+      response: response(.badPath, since: 0), push: nil,
+      note: "it manages channels, which devsim does not: send broadcasts to any channel")
+  }
+
+  /// Returns the answer with a reason; if it is about the token, also since when, in UNIX seconds.
+  private static func response(_ reason: ServiceReason, since time: Double) -> ServerResponse {
+    let moment = reason.status == 410 ? #","timestamp":\#(Int(time * 1000))"# : ""
+    let body = #"{"reason":"\#(reason.rawValue)"\#(moment)}"#
+    return ServerResponse(
+      reason.status, ["content-type": "application/json"], body: Array(body.utf8))
   }
 
   /// Whether a tunnel to a host and its port leads to this service.

@@ -37,6 +37,20 @@ import Testing
     #expect(reply.note?.contains(target) == true && reply.note?.contains(advice) == true)
   }
 
+  // Apple, *Sending channel management requests to APNs*: another host serves these paths.
+  @Test(arguments: ["channels", "all-channels"])
+  func `a request that manages channels is refused without a push`(name: String) {
+    let service = PushService(checksAuthorization: false, limits: ServerLimits())
+    var request = ServerRequest()
+    request.method = "POST"
+    request.target = "/1/apps/com.example.acme/\(name)"
+    let reply = service.answer(request, at: 0)
+    #expect(reply.response.status == 404 && reply.push == nil)
+    #expect(reply.note?.contains("channels") == true)
+    request.target = "/4/broadcasts/apps/com.example.channels"
+    #expect(service.answer(request, at: 0).push != nil)
+  }
+
   // Apple, *Handling notification responses from APNs*: also if the header has no token.
   @Test(
     arguments: [
