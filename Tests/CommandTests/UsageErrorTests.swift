@@ -44,6 +44,11 @@ import Testing
       help: ["--language"], usageOf: "replay"),
     Mistake(["replay", "--lang", "ko"], ["--lang"], help: ["--language"], usageOf: "replay"),
     Mistake(["rec"], ["rec"], help: ["receive"]),
+    Mistake(["decrypt", "push.json"], ["decrypt"], help: ["extension run"]),
+    Mistake(["rules"], ["rules"], help: ["explain"]),
+    Mistake(["receive", "--port", "8025"], ["--port"], help: ["--apns"], usageOf: "receive"),
+    Mistake(
+      ["replay", "--port", "1"], ["--port"], help: ["devsim replay --help"], usageOf: "replay"),
     Mistake(["replay", "-x"], ["-x"], help: ["devsim replay --help", "flags"], usageOf: "replay"),
     Mistake(["replay", "-a.json"], ["-a.json"], help: ["./-a.json"], usageOf: "replay"),
     Mistake(

@@ -202,12 +202,20 @@ extension ArgumentParser {
     return "'devsim \(name)--help' lists the \(what)s"
   }
 
-  /// Asks whether the nearest word was meant, or else the only one that begins with what was given.
+  /// Asks whether the word with the same purpose or the nearest one was meant, or else the only one
+  /// that begins with what was given.
   private static func suggestion(for word: String, among known: [String]) -> String? {
+    let synonym = synonyms[word].flatMap { known.contains($0.firstWord) ? $0 : nil }
     let longer = known.filter { $0.hasPrefix(word) }
-    let meant = nearest(to: word, in: known) ?? (longer.count == 1 ? longer.first : nil)
+    let meant = synonym ?? nearest(to: word, in: known) ?? (longer.count == 1 ? longer.first : nil)
     return meant.map { "did you mean '\($0)'?" }
   }
+
+  /// Names of other tools for commands and flags of this one.
+  private static let synonyms = [
+    "decrypt": "extension run", "lint": "check", "rules": "explain", "serve": "receive",
+    "server": "receive", "validate": "check", "--port": "--apns",
+  ]
 
   private static func notOffered(
     _ value: String, by owner: String, words: [String]
@@ -217,4 +225,8 @@ extension ArgumentParser {
       "\(owner) takes \(words.count == 1 ? "" : "one of ")\(list), not '\(value)'",
       help: suggestion(for: value, among: words))
   }
+}
+
+extension String {
+  fileprivate var firstWord: String { String(prefix { $0 != " " }) }
 }
