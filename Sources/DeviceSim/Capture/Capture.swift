@@ -41,6 +41,11 @@ package struct Capture: Sendable {
   /// Whether it is a file for the Simulator, which has no headers and names its app itself.
   var isForSimulator: Bool { app != nil && payload == root }
 
+  /// Whether its client or its service refuses the push.
+  ///
+  /// The service accepts what has expired (A4).
+  var isRefused: Bool { rejection.map { $0 != Delivery.expired } ?? false }
+
   /// Whether the push is sent at all.
   ///
   /// The client or the service may reject it for a reason that an envelope does not have.

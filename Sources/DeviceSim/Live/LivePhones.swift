@@ -262,8 +262,8 @@ extension Push {
   fileprivate func isAccepted(in batch: PushBatch) -> Bool {
     let captured = batch.captured[place]
     let refusals = [Sizes.tooLarge, Installation.unregistered]
-    // APNs accepts what has expired. What cannot be read has no phone.
-    return [nil, Delivery.expired].contains(captured.capture.rejection) && captured.payload != nil
+    // What cannot be read has no phone.
+    return !captured.capture.isRefused && captured.payload != nil
       && !refusals.contains(where: decisions.contains)
   }
 }

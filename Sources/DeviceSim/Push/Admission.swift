@@ -46,17 +46,17 @@ extension Admission {
     of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
   ) -> Ruling<Admission> {
     var ruling = Ruling(Admission())
-    if let rejection = capture.rejection {
-      ruling.decisions.insert(rejection)
-      return ruling
-    }
     if capture.isLocal {
       return LocalNotifications.admission(of: payload, to: app, in: document)
     }
     let type = capture.headers.pushType
-    if let size = Sizes.check(payload.root, of: capture, in: document) {
+    if !capture.isRefused, let size = Sizes.check(payload.root, of: capture, in: document) {
       ruling.take(size)
       if size.value { return ruling }
+    }
+    if let rejection = capture.rejection {
+      ruling.decisions.insert(rejection)
+      return ruling
     }
     if let refusal = Installation.refusal(of: type, to: app) {
       ruling.take(refusal)

@@ -74,6 +74,17 @@ import Testing
     }
   }
 
+  // A4: that an expired push does not arrive is only assumed.
+  @Test func `a recorded refusal counts, also for a push that expired`() throws {
+    let report = try #require(
+      PushDelivery.reports(
+        #"{"t":1780315200,"headers":{"apns-push-type":"alert","apns-expiration":"1780315100"},"#
+          + #""answer":{"status":400,"reason":"BadDeviceToken"},"payload":{"aps":{"alert":"a"}}}"#
+      ).first)
+    #expect(report.outcome == .dropped && report.results == ["P18 refused"])
+    #expect(report.codes == ["CAP205", "CAP228"])
+  }
+
   @Test(arguments: [#""410""#, "null"])
   func `a status that is not a number is reported, not ignored`(status: String) throws {
     let report = try #require(

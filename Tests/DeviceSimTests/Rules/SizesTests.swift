@@ -31,6 +31,13 @@ import Testing
     #expect(found.message.contains("\(bytes + 1) bytes, 1 more than"))
   }
 
+  @Test func `a push that is too large is refused before it can expire (P4)`() throws {
+    var phone = TestPhone()
+    // A duration, which is a moment in 1970.
+    let large = try phone.receive(payload(4097), headers: ["apns-expiration": "300"])
+    #expect(large.results.contains("P4 too-large") && !large.results.contains("A4 expired"))
+  }
+
   @Test func `a bare payload is counted as it is, multibyte characters in bytes (P4)`() throws {
     let text = String(repeating: "한", count: 1360)
     let payload = #"{"aps":{"alert":"\#(text)"}}"#
