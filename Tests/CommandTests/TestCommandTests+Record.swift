@@ -159,6 +159,19 @@ extension TestCommandTests {
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
 
+  // docs/scenarios.md: a push without a time arrives at the time of the clock.
+  @Test func `the time of what is left out is not in a recorded scenario`() throws {
+    let push = #""payload":{"aps":{"alert":"a"}}}"#
+    let folder = try ScratchFolder([
+      "day.jsonl": #"{"t":1780315200,\#(push)"# + "\n"
+        + #"{"t":1780319200,"answer":{"status":400,"reason":"BadDeviceToken"},\#(push)"# + "\n"
+        + #"{"headers":{"apns-expiration":"1780316200"},\#(push)"#
+    ])
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 1 && recorded.errors.contains("left out 1 push"))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
   /// Apple, Binary Provider API (archived): command 0 has a token and a payload of at most 2048
   /// bytes, and the service closes the connection after one that is too large.
   @Test(arguments: [2000, 2100])

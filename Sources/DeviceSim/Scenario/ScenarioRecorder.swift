@@ -14,8 +14,6 @@ package struct ScenarioRecorder {
   }
   /// What is wrong with the states of phones between the pushes.
   package private(set) var unusableStates: [Diagnostic] = []
-  /// What was due before a push that was skipped.
-  private var unrecorded: [PushReport] = []
 
   /// Makes a recorder.
   package init(in environment: Simulation.Environment) {
@@ -30,20 +28,21 @@ package struct ScenarioRecorder {
   }
 
   /// Adds one push, with the states of phones around it.
-  private mutating func add(_ single: CapturedPushes) {
-    let push = single.pushes.first
+  private mutating func add(_ captured: CapturedPushes) {
+    let text = captured.pushes.first.flatMap { Self.text(of: $0, in: captured) }
+    let single = text == nil ? skipping(captured) : captured
+    guard !single.isEmpty else { return }
     let due =
-      push?.capture.arrival.map { simulation.advance(to: SimulatedInstant(seconds: $0)) } ?? []
+      single.pushes.first?.capture.arrival.map {
+        simulation.advance(to: SimulatedInstant(seconds: $0))
+      } ?? []
     // A step with a state alone has no report, so it is not known what is due before it.
     if let clock = single.clockOfStates { _ = simulation.advance(to: clock) }
-    let text = push.flatMap { Self.text(of: $0, in: single) }
-    var sent = text.map { asSent(single, $0) } ?? skipped(single)
-    sent.restorations =
-      sent.pushes.isEmpty
-      ? single.restorations.map { $0.moved(by: -$0.place) } : single.restorations
+    var sent = text.map { asSent(single, $0) } ?? single
+    sent.restorations = single.restorations
     var unusable: [Diagnostic] = []
     let reports = simulation.deliver(sent) { unusable.append($0) }
-    if push == nil { _ = simulation.catchUp() }
+    if text == nil { _ = simulation.catchUp() }
     unusableStates += unusable
     let states = single.restorations.filter { state in
       !unusable.contains { $0.location == state.location }
@@ -52,38 +51,24 @@ package struct ScenarioRecorder {
       states.map { "    {\"push\": \(single.document.text(of: $0.node))}" }
     }
     self.steps += steps(of: states.lazy.filter { $0.place == 0 })
-    record(reports, of: text, after: due)
+    if let text, let report = reports.last {
+      self.steps.append(step(text, report, due + reports.dropLast()))
+      hasPushes = true
+    }
     self.steps += steps(of: states.lazy.filter { $0.place > 0 })
   }
 
   /// Returns what is left without a push that no scenario can send: the phones do not get it.
-  private mutating func skipped(_ single: CapturedPushes) -> CapturedPushes {
-    var rest = single
-    rest.pushes = []
-    var push = single
+  private mutating func skipping(_ captured: CapturedPushes) -> CapturedPushes {
+    var push = captured
     push.restorations = []
     for batch in simulation.preparation.batches(of: [push]) {
       skipped += batch.reports(batch.places)
     }
+    var rest = captured
+    rest.pushes = []
+    rest.restorations = captured.restorations.map { $0.moved(by: -$0.place) }
     return rest
-  }
-
-  /// Adds the step of a push.
-  ///
-  /// - Parameters:
-  ///   - reports: What was delivered with it; its own report is the last.
-  ///   - text: The push; `nil` if no scenario can send it.
-  ///   - due: What was due before it.
-  private mutating func record(
-    _ reports: [PushReport], of text: String?, after due: [PushReport]
-  ) {
-    guard let text, let report = reports.last else {
-      unrecorded += due
-      return
-    }
-    steps.append(step(text, report, unrecorded + due + reports.dropLast()))
-    hasPushes = true
-    unrecorded = []
   }
 
   /// Returns a push on one line, without what gives access to a service; `nil` if no scenario can
@@ -129,8 +114,7 @@ package struct ScenarioRecorder {
     var moments = simulation.phones.dueMoments
     while let moment = [moments.first, nextWake].compactMap(\.self).min() {
       moments.removeAll { $0 <= moment }
-      let delivered = unrecorded + simulation.advance(to: moment)
-      unrecorded = []
+      let delivered = simulation.advance(to: moment)
       guard !delivered.isEmpty else { continue }
       steps.append(
         """
