@@ -19,8 +19,8 @@ enum FirebaseRequests: RuleFamily {
           .documented, [reference],
           """
           A request is `{"validate_only": …, "message": {…}}`. A message has one target (`token`, \
-          `topic` or `condition`), and any of `notification`, `data`, `android`, `apns`, `webpush` \
-          and `fcm_options`. With `validate_only` nothing is sent.
+          `fid`, `topic` or `condition`), and any of `notification`, `data`, `android`, `apns`, \
+          `webpush` and `fcm_options`. With `validate_only` nothing is sent.
           """),
         Claim(
           .observed, ["firebase-php#308"],

@@ -51,8 +51,12 @@ extension FirebaseRequestsTests {
     #expect(report.codes.contains("PAY203"))
   }
 
-  @Test func `a message for several tokens is a push for each`() {
-    let text = #"{"tokens":["a","b"],"notification":{"body":"B"}}"#
+  // firebase-admin 7.7 for Python sends to the tokens first, then to the installation IDs.
+  @Test(arguments: [
+    #""tokens":["a","b"]"#, #""fids":["a","b"]"#, #""fids":["b"],"tokens":["a"]"#,
+  ])
+  func `a message for several devices is a push for each`(targets: String) {
+    let text = #"{\#(targets),"notification":{"body":"B"}}"#
     let reports = PushDelivery.reports(text)
     #expect(reports.map(\.device) == ["a", "b"])
     #expect(reports.map(\.content.body) == ["B", "B"])

@@ -25,7 +25,7 @@ extension FirebaseMessage {
       FirebaseNames.field($0, in: path, isSDK: isSDK)
     }
     var known = known ?? FirebaseNames.fields[path] ?? []
-    if isSDK, path == "message" { known.insert("tokens") }
+    if isSDK, path == "message" { known.formUnion(FirebaseNames.deviceLists) }
     let types = FirebaseType.fields[path] ?? [:]
     for (name, member) in members.all {
       if let type = types[name] {
@@ -132,10 +132,14 @@ extension FirebaseMessage {
     }
     checkTarget(of: message)
     guard isSDK else { return }
-    if let tokens = message["tokens"],
-      document.elements(of: tokens).reduce(0, { count, _ in count + 1 }) > Self.tokenLimit
-    {
-      refuseBySDK("tokens list must not contain more than \(Self.tokenLimit) items", at: tokens)
+    let lists = FirebaseNames.deviceLists.compactMap(message.member)
+    let count = lists.reduce(0) { count, list in
+      document.elements(of: list.value).reduce(count) { count, _ in count + 1 }
+    }
+    if count > Self.tokenLimit, let last = lists.last {
+      let names = lists.compactMap { document.string($0.name) }.joined(separator: " and ")
+      refuseBySDK(
+        "\(names) list must not contain more than \(Self.tokenLimit) items", at: last.value)
     }
   }
 

@@ -77,7 +77,8 @@ struct FirebaseMessage {
     setHeaders(apns, made, isForActivity: apns["live_activity_token"] != nil)
     envelope.activity = apns["live_activity_token"].flatMap(string)
     envelope.device = (message["token"] ?? message["fid"]).flatMap(string)
-    return envelope.addressed(to: isSDK ? message.elements("tokens") : [], of: document)
+    let devices = isSDK ? FirebaseNames.deviceLists.flatMap(message.elements) : []
+    return envelope.addressed(to: devices, of: document)
   }
 
   private func string(_ node: JSONNode) -> MadeJSON? {

@@ -28,6 +28,9 @@ enum FirebaseNames {
     "message.webpush.fcm_options": ["link", "analytics_label"],
   ]
 
+  /// The lists of devices that only a message of the SDK has: it sends a message to each.
+  static let deviceLists = ["tokens", "fids"]
+
   /// The types of the objects of a message, by their paths, as FCM names them in its errors.
   static let types: [String: String] = [
     "message": "google.firebase.fcm.v1.Message",

@@ -64,7 +64,7 @@ enum MessageForm {
     } else if Self.isExpo(members) {
       self = .expo
     } else if Self.isFirebase(members) {
-      let isNew = has("token", "tokens", "topic", "fid") || members.hasAny(of: Self.firebaseParts)
+      let isNew = members.hasAny(of: Self.firebaseTargets + Self.firebaseParts)
       let isLegacy =
         has("to", "registration_ids")
         || !isNew && members.hasAny(of: LegacyMessage.distinctiveNames)
@@ -73,6 +73,9 @@ enum MessageForm {
       return nil
     }
   }
+
+  /// The targets of a message of Firebase that no legacy message has.
+  private static let firebaseTargets = ["token", "topic", "fid"] + FirebaseNames.deviceLists
 
   /// The parts of a message of Firebase for one platform.
   private static let firebaseParts = ["android", "android_v2", "apns", "webpush"]
@@ -90,7 +93,7 @@ enum MessageForm {
   ///   - takesAnyKind: Whether a part may be of a kind that Firebase refuses.
   /// - Returns: Whether it is one.
   private static func isFirebase(_ members: MessageMembers, takesAnyKind: Bool = false) -> Bool {
-    let targets = ["token", "tokens", "topic", "fid"] + LegacyMessage.distinctiveNames
+    let targets = firebaseTargets + LegacyMessage.distinctiveNames
     func isPart(_ name: String) -> Bool {
       if takesAnyKind { return members[name] != nil }
       guard members.kind(name) == .object else { return false }
