@@ -74,10 +74,10 @@ extension DiagnosticKind {
     explanation: """
       devsim runs no command, reads no environment variable and opens no other file. A variable \
       without a value stays in the text as it is written; in a payload, a person would read it. In \
-      place of another value, it counts as null. A topic or a push type with such a variable \
-      counts as sent, but its value is not known. A variable that a script sets only in some cases \
-      has no value. Headers and options in a file are not read. A URL with a pattern for more than \
-      256 URLs is read as it is written.
+      place of another value, it counts as null; but a timestamp counts as the time of its line. \
+      A topic or a push type with such a variable counts as sent, but its value is not known. A \
+      variable that a script sets only in some cases has no value. Headers and options in a file \
+      are not read. A URL with a pattern for more than 256 URLs is read as it is written.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",

@@ -28,6 +28,38 @@ import Testing
     #expect(Set(report.codes) == ["CAP108", "CAP226"], "\(report.diagnostics)")
   }
 
+  /// Nobody reads the number or the type of a text; a Live Activity without a time has no effect.
+  @Test(arguments: [
+    ("x {\"aps\":{\"alert\":{\"title\":{{a}},\"body\" : $b}}}", "{{a}}|$b"),
+    ("p = f'{{\"aps\": {{\"alert\": {text}}}}}'", "|{text}"),
+    ("let p = \"{\\\"aps\\\":{\\\"alert\\\":\" + text + \"}}\"", "|${text}"),
+    ("curl -d '{\"aps\":{\"alert\":'$TEXT'}}' https://h/3/device/ab12", "|$TEXT"),
+  ])
+  func `CAP226: a variable in place of a text is shown`(text: String, shown: String) throws {
+    let report = try PushDelivery.report(text)
+    #expect(report.outcome == .presented && report.codes.contains("CAP226"))
+    #expect("\(report.content.title)|\(report.content.body)" == shown)
+  }
+
+  /// Apple, *Starting and updating Live Activities with ActivityKit push notifications*: `timestamp`
+  /// is a number.
+  @Test(arguments: [
+    "push({aps: {timestamp: Math.floor(Date.now() / 1000), event: 'update', 'content-state': {}}})",
+    "x {'aps': {'timestamp': int(time.time()), 'event': 'end', 'content-state': {'a': None}}}",
+    "x {\"aps\":{\"timestamp\":${now},\"event\":\"update\",\"content-state\":{}}}",
+    "curl -d '{\"aps\":{\"timestamp\":'$NOW',\"event\":\"update\",\"content-state\":{}}}' "
+      + "https://h/3/device/ab12",
+  ])
+  func `CAP226: a time that is not known is that of its line`(text: String) throws {
+    let reports = PushDelivery.reports("\(text)\n\(text)\n")
+    #expect(!reports.flatMap(\.codes).contains("PAY314"))
+    let times = reports.compactMap {
+      $0.content.userInfo["aps"]?.objectValue?["timestamp"]?.numberValue?.doubleValue
+    }
+    #expect(times.count == 2 && times[0] < times[1])
+    #expect(reports.allSatisfy { $0.codes.contains("CAP226") })
+  }
+
   /// Text that only looks like a variable is a mistake, as in any JSON.
   @Test(arguments: ["$", "%", "count", "${count", "$count + 1", "{{count}"])
   func `PAY101: other text in place of a value is not a variable`(value: String) {

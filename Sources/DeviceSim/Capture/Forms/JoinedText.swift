@@ -21,10 +21,14 @@ struct JoinedText {
 
   func made() -> SourceFile { text.made() }
 
-  /// Adds a variable: to a string as it is shown, otherwise as `null`.
+  /// Adds a variable: to a string as it is shown, otherwise as a value.
   mutating func add(_ variable: TextPlace) {
-    let json = isInString ? MadeJSON.quoted(variable.text).dropFirst().dropLast() : "null"
-    text.write(json.utf8, for: variable.range, of: variable.file)
+    if isInString {
+      let json = MadeJSON.quoted(variable.text).dropFirst().dropLast()
+      text.write(json.utf8, for: variable.range, of: variable.file)
+    } else {
+      text.write(valueOf: variable)
+    }
     isEscaped = false
   }
 

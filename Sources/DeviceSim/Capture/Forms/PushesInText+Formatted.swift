@@ -53,9 +53,10 @@ extension PushesInText {
       } else if byte == UInt8(ascii: "{"),
         let close = bytes[index...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
       {
-        unfilled.append(TextPlace(index..<close + 1, of: object.file))
+        let variable = TextPlace(index..<close + 1, of: object.file)
+        unfilled.append(variable)
         made.copy(start..<(isInString ? close + 1 : index), of: object.file)
-        if !isInString { made.write("null".utf8, for: index..<close + 1, of: object.file) }
+        if !isInString { made.write(valueOf: variable) }
         index = close + 1
         start = index
       } else {

@@ -7,7 +7,7 @@ import SourceText
 /// | in a string | `"Hi ${name}"`, `"Hi #{name}"` of Ruby, `"Hi \(name)"` of Swift, `"$name"` |
 /// | as a value | the same, and `{{count}}` of templates, `%d` of formats, `<%= count %>` |
 ///
-/// In a string it stays as it is written. A value counts as `null`.
+/// In a string it stays as it is written; as a value, it is an ``UnknownValue``.
 extension PushesInText {
   /// The longest name, in bytes: the identifier of an event of Matrix is longer.
   private static let longestName = 32
@@ -43,9 +43,10 @@ extension PushesInText {
         }
         (index, last) = (end, UInt8(ascii: "\""))
       } else if ":[,".utf8.contains(last), let end = Self.endOfVariable(text, at: index) {
-        unfilled.append(TextPlace(index..<end, of: push.file))
+        let variable = TextPlace(index..<end, of: push.file)
+        unfilled.append(variable)
         made.copy(start..<index, of: push.file)
-        made.write("null".utf8, for: index..<end, of: push.file)
+        made.write(valueOf: variable)
         (start, index, last) = (end, end, 0)
       } else {
         if text[index] > 0x20 { last = text[index] }

@@ -1,26 +1,24 @@
 /// Values that a program has not written, such as a variable, `Decimal('5')` or `[Function: f]`.
 ///
-/// They are named. A text is shown as `${title}`, as in strings that are joined; any other value
-/// counts as `null`, as in a command of curl.
+/// They are named. Each is an ``UnknownValue``; a text is shown as `${title}`, as in strings that
+/// are joined.
 extension PrintedDictionary {
   /// How long an expression may be that goes on in the next line, in bytes: no payload is longer.
   private static let longestExpression = 4096
   /// How much of an expression names it, in bytes.
   private static let longestName = 64
 
-  /// The members that are texts: of a notification, and of a message to FCM.
-  private static let texts = ["alert", "title", "subtitle", "body", "to", "token"]
-
-  /// Reads the value of a member: a text, its arguments, the 'data' of a message to FCM with texts
-  /// only, or another value.
+  /// Reads the value of a member, which may be a text or a time, or texts: the arguments of one, and
+  /// in a message to FCM all members of 'data'.
   mutating func readValue(
     ofMember key: Range<Int>, _ read: (inout PrintedDictionary) -> Bool
   ) -> Bool {
-    let outer = (isText, isData)
-    defer { (isText, isData) = outer }
+    let outer = (unknown, isData)
+    defer { (unknown, isData) = outer }
     let word = bytes[key].drop { !Self.isNameByte($0) }.prefix(while: Self.isNameByte)
     let name = String(decoding: word, as: UTF8.self)
-    isText = isData || Self.texts.contains(name) || name.simplified.hasSuffix("locargs")
+    let isText = isData || name.simplified.hasSuffix("locargs")
+    unknown = isText ? .text : UnknownValue(named: name)
     isData = name == "data"
     return read(&self)
   }
@@ -128,9 +126,11 @@ extension PrintedDictionary {
     // A character is not cut.
     while end < line.endIndex, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let name = range.lowerBound..<end
-    let isShown = isText && bytes[range.lowerBound] != UInt8(ascii: "[")
-    let variable = isShown ? JoinedStrings.variable(name, of: file) : TextPlace(name, of: file)
-    write(isShown ? MadeJSON.quoted(variable.text) : "null", for: range)
+    // Node.js prints '[Object]' in place of one.
+    let value = unknown == .text && bytes[range.lowerBound] == UInt8(ascii: "[") ? .other : unknown
+    let place = TextPlace(name, of: file)
+    let variable = value == .text ? JoinedStrings.variable(name, of: file) : place
+    write(value.json(variable), for: range)
     unfilled.append(variable)
   }
 

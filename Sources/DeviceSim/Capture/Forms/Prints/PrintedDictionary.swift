@@ -50,8 +50,10 @@ struct PrintedDictionary {
   var isBeyondJSON = false
   /// Whether a value may be an expression.
   var isTolerant = false
-  /// Whether an expression is shown as a text, and whether it is in the member 'data'.
-  var (isText, isData) = (false, false)
+  /// What an expression counts as.
+  var unknown = UnknownValue.other
+  /// Whether it is in the member 'data'.
+  var isData = false
   /// Whether it has what only the tolerant reading takes.
   var isStretched = false
   /// Whether it has what only Ruby has.

@@ -3,8 +3,8 @@ import SourceText
 extension CapturedRequest {
   /// Returns the body with values for the variables that have none, so that it stays JSON.
   ///
-  /// A variable that is a value itself, as in `"badge": $COUNT`, becomes `null`. A variable in a
-  /// string stays as escaped text.
+  /// A variable that is a value itself, as in `"badge": $COUNT`, is an ``UnknownValue``. A variable
+  /// in a string stays as escaped text.
   func withoutHoles(_ body: SourceFile) -> SourceFile {
     let bytes = body.bytes
     guard !variables.isEmpty, let first = bytes.first(where: { $0 > 0x20 }),
@@ -23,9 +23,13 @@ extension CapturedRequest {
         })
       {
         let end = index + hole.range.count
-        let text = isInString ? MadeJSON.quoted(hole.text).dropFirst().dropLast() : "null"
         made.copy(start..<index, of: body)
-        made.write(text.utf8, for: index..<end, of: body)
+        if isInString {
+          let text = MadeJSON.quoted(hole.text).dropFirst().dropLast()
+          made.write(text.utf8, for: index..<end, of: body)
+        } else {
+          made.write(valueOf: TextPlace(index..<end, of: body))
+        }
         (start, index) = (end, end)
       } else {
         if byte == UInt8(ascii: "\"") { isInString.toggle() }
