@@ -112,6 +112,24 @@ import Testing
       ])
   }
 
+  /// An empty string has no quotes.
+  @Test func `nothing in place of a value of Swift is an empty string`() throws {
+    let text = """
+      [AnyHashable("a"): , AnyHashable("aps"): {
+          alert = Hi;
+      }, AnyHashable("b"): ]
+      """
+    #expect(try Self.userInfo(text) == ["a": "", "aps": ["alert": "Hi"], "b": ""])
+  }
+
+  /// Programs often have a print of the push in a comment.
+  @Test(arguments: ["//  ", "# ", "   * "])
+  func `a print in comments at the start of a program is read`(sign: String) throws {
+    let lines = ["[AnyHashable(\"aps\"): {", "    alert = \"a b\";", "}, AnyHashable(\"n\"): x]"]
+    let text = lines.map { "\(sign)\($0)\n" }.joined() + "func show() {\n}\n"
+    #expect(try Self.userInfo(text) == ["aps": ["alert": "a b"], "n": "x"])
+  }
+
   @Test func `quotes tell strings and numbers apart in Swift`() throws {
     let text = #"["aps": ["alert": "5", "badge": 2], "n": 5, "s": "5", "b": true, "e": [:]]"#
     #expect(

@@ -61,6 +61,7 @@ extension PushesInText {
     }
     let limit = farthestEnd(ofObjectAt: start)
     if let found = formatted(at: start, before: limit, in: text) { return found }
+    if ValueScanner.isBracket(text[start]), let found = prefixed(at: start) { return found }
     let isBoxed = start > 0 && text[start - 1] == UInt8(ascii: "@")
     if let printed = printed(at: isBoxed ? start - 1 : start) {
       endOfClosed = max(endOfClosed, printed.end)
@@ -75,7 +76,6 @@ extension PushesInText {
       _ = endOfObject(in: start..<limit, of: text)
       return nil
     }
-    if let found = prefixed(at: start) { return found }
     if let quoted = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget) {
       guard quoted.isClosed else {
         unclosed = start..<endOfRecord(at: start, before: quoted.end)

@@ -32,8 +32,10 @@ struct PushesInText: Sendable {
   init?(_ file: SourceFile) {
     let bytes = file.bytes
     var start = Self.endOfComments(bytes)
-    // What looks like comments may be lines with a prefix.
-    if start == bytes.count { start = bytes.firstIndex { $0 > 0x20 } ?? start }
+    // In any other text, comments may have pushes too.
+    if start == bytes.count || !Self.startsValue(bytes, at: start) {
+      start = bytes.firstIndex { $0 > 0x20 } ?? start
+    }
     // A file with a zero byte is a program or other data, even if it has payloads in it.
     // One with requests in YAML would lose their headers.
     guard start < bytes.count, bytes.span.firstIndex(of: 0, from: 0) == bytes.count,
@@ -42,7 +44,7 @@ struct PushesInText: Sendable {
     self.file = file
     index = start
     budget = bytes.count * 16 + LongText.size
-    if ValueScanner.isBracket(bytes[start]) || bytes.span.hasBytes("@{", at: start) {
+    if Self.startsValue(bytes, at: start) {
       if let printed = printed(at: start) ?? tolerant(at: start), Self.isPush(printed.file) {
         isWhole = bytes[printed.end...].allSatisfy { $0 <= 0x20 }
         guard printed.isBeyondJSON || hasMorePrints else { return nil }
@@ -65,6 +67,11 @@ struct PushesInText: Sendable {
     // A dump of other data may have the start of a payload in it, and so may a string of JSON.
     guard !hasReadablePush, !"\"'".utf8.contains(bytes[start]), !ForeignText.isRecognized(file)
     else { return nil }
+  }
+
+  /// Whether a dictionary or an array starts at an index.
+  private static func startsValue(_ bytes: [UInt8], at start: Int) -> Bool {
+    ValueScanner.isBracket(bytes[start]) || bytes.span.hasBytes("@{", at: start)
   }
 
   /// Whether what is before the bracket of a print belongs to it: the word of Go, lines of LLDB.

@@ -115,7 +115,8 @@ extension PrintedDictionary {
       if byte == UInt8(ascii: ","), isLiteral || keyFollows { break }
       index += 1
     }
-    guard index > start else { return false }
+    // An empty string has no quotes either.
+    guard index > start || !key.isEmpty && !isLiteral else { return false }
     writeBare(start..<index, of: key, isLiteral: isLiteral)
     return true
   }
