@@ -19,6 +19,16 @@ extension PushesInText {
       || word == "type" && words.count > 2 && words.last == "="
   }
 
+  /// Whether a bracket has one word in it, or nothing, as in `#{name}` and `a[0]`.
+  ///
+  /// There may be very many of them. A key that PHP prints has such brackets too, before an arrow.
+  static func hasOneWord(_ text: Span<UInt8>, at start: Int) -> Bool {
+    guard ValueScanner.isBracket(text[start]) else { return false }
+    var end = start + 1
+    while end < text.count, PrintedDictionary.isNameByte(text[end]) { end += 1 }
+    return end < text.count && "}]".utf8.contains(text[end]) && !text.hasBytes(" =>", at: end + 1)
+  }
+
   /// Whether an assignment, a comparison, `return` or the parenthesis of a call is before a
   /// bracket.
   func isInProgram(at start: Int) -> Bool {

@@ -55,6 +55,7 @@ extension PushesInText {
     if text.hasBytes(Self.tree, at: start) { return printedTree(at: start) }
     if isDeclaration(at: start) { return nil }
     if let found = joined(at: start) ?? cut(at: start, in: text) { return found }
+    if Self.hasOneWord(text, at: start) { return nil }
     if let envelope = PushyNotification(at: start, of: file) {
       index = envelope.end
       return Found(range: envelope.file.bytes.indices, file: envelope.file)
