@@ -1,9 +1,9 @@
 import SourceText
 
 /// JSON that is made of values of a capture: what is copied keeps its place.
-indirect enum MadeJSON {
+indirect enum MadeJSON: Sendable {
   /// A member of a made object; the place is that of its name, or of what it is made of.
-  struct Member {
+  struct Member: Sendable {
     let name: String
     let place: TextPlace
     let value: MadeJSON

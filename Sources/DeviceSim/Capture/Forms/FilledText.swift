@@ -25,6 +25,19 @@ struct FilledText {
 }
 
 extension FilledText {
+  /// Returns an envelope with headers and with the text as its payload; without headers, the text.
+  func beside(_ headers: [MadeJSON.Member]) -> FilledText {
+    guard !headers.isEmpty else { return self }
+    var made = DerivedText(of: place.file)
+    made.write(
+      .object(
+        [
+          MadeJSON.Member("headers", at: place, .object(headers, for: place)),
+          MadeJSON.Member("payload", at: place, .copy(place)),
+        ], for: place))
+    return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
+  }
+
   /// Joins texts of a file, or of texts that are derived from it.
   init(joining texts: [FilledText], with separator: String = "", of file: SourceFile) {
     place = TextPlace(joining: texts.map(\.place), with: separator, of: file)

@@ -26,6 +26,14 @@ extension PushesInText {
     var isBroken = false
     /// Whether it is the first bracket of what is not searched.
     var isRest = false
+
+    /// Whether it is a payload, and not an envelope or a message.
+    var isPayload: Bool {
+      var reader = JSONReader(file: file, policy: .lenient, byteCount: range.count)
+      guard let root = reader.read(range).node else { return false }
+      let members = MessageMembers(of: root, in: reader.takeDocument())
+      return members.kind("aps") == .object && members["headers"] == nil
+    }
   }
 
   mutating func nextPush(in text: Span<UInt8>) -> Found? {

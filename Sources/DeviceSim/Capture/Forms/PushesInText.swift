@@ -27,6 +27,8 @@ struct PushesInText: Sendable {
   private var isOfRecord = false
   /// Whether a push has an end: all that is in a text may be the start of one.
   private(set) var hasReadablePush = true
+  /// The headers beside the payload, if it is the only push.
+  private var headers: [MadeJSON.Member] = []
 
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
@@ -62,6 +64,9 @@ struct PushesInText: Sendable {
       isWhole =
         push.print != nil && Self.belongsToPrint(bytes[start..<rest.startOfPush])
         && bytes[rest.index...].allSatisfy { $0 <= 0x20 }
+      if HeadersInText.mayHave(bytes.span), push.isPayload, rest.nextPush(in: bytes.span) == nil {
+        headers = HeadersInText.members(in: file)
+      }
       return
     }
     // A dump of other data may have the start of a payload in it, and so may a string of JSON.
@@ -165,7 +170,7 @@ struct PushesInText: Sendable {
         opening.append(unsearched(at: push.range))
         if !values.isEmpty { break }
       }
-      let filled = filled(push)
+      let filled = filled(push).beside(headers)
       let start = text.bytes.count
       text.copy(filled.place.range, of: filled.place.file)
       values.append(
@@ -183,9 +188,13 @@ struct PushesInText: Sendable {
   }
 
   /// Says that a push is in a text or in a record of a log.
-  static func note(inRecord: Bool, at place: SourceLocation) -> Diagnostic {
+  static func note(
+    inRecord: Bool, headers: [String] = [], at place: SourceLocation
+  ) -> Diagnostic {
     let text = inRecord ? "a record of a log with a push" : "a text with JSON"
-    return Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place)
+    let names = headers.map { "'\($0)'" }.joined(before: "and")
+    let rest = "the rest is skipped" + (names.isEmpty ? "" : ", except \(names)")
+    return Diagnostic(.surroundingText, "this is \(text) in it; \(rest)", at: place)
   }
 
   private func unsearched(at place: Range<Int>) -> Diagnostic {
@@ -203,7 +212,9 @@ struct PushesInText: Sendable {
   private func notes(about push: Found) -> [Diagnostic] {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
-    if !isWhole { notes.append(Self.note(inRecord: isOfRecord, at: place)) }
+    if !isWhole {
+      notes.append(Self.note(inRecord: isOfRecord, headers: headers.map(\.name), at: place))
+    }
     if let form = push.print?.form {
       notes.append(
         Diagnostic(.printedDictionary, form.message, at: place, help: form.remedy))
