@@ -43,6 +43,29 @@ import Testing
     #expect(reports.map(\.arrival) == [1_773_471_600, 1_773_471_601])
   }
 
+  /// CloudWatch Logs Insights and Datadog export such tables of structured logs.
+  @Test(arguments: [
+    #"{""level"":""info"",""msg"":""sent"",""payload"":{""aps"":{""alert"":""Hi""}}}"#,
+    #"{""level"":""info"",""msg"":""sent {\""aps\"":{\""alert\"":\""Hi\""}}""}"#,
+  ])
+  func `a push may be in a record of a log`(record: String) {
+    let other = #"{""level"":""info"",""msg"":""connected""}"#
+    for name in ["@message", "message", "Content"] {
+      let text = "@timestamp,\(name)\n1773471601,\"\(other)\"\n1773471602,\"\(record)\"\n"
+      let reports = PushDelivery.reports(text)
+      #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [3], "\(text)")
+      #expect(reports.map(\.arrival) == [1_773_471_602])
+    }
+  }
+
+  /// Otherwise nothing would tell it from a table with pushes.
+  @Test func `CAP101: a table without a push is not read in silence`() {
+    let row = #"1,"{""level"":""info"",""msg"":""connected""}"\#n"#
+    let reports = PushDelivery.reports("id,message\n\(row)\(row)")
+    #expect(reports.map(\.outcome) == [.invalid])
+    #expect(PushDelivery.findings(reports).map(\.kind) == [.unknownCaptureForm])
+  }
+
   /// The first line is one that Excel writes and reads.
   @Test func `a line with the separator may be before the names`() {
     let text = "sep=;\r\ndevice_token;payload\r\nab12;\"\(Self.payload)\"\r\n"

@@ -73,8 +73,8 @@ extension CapturedRequests {
       }
     }
     if pushes.isEmpty {
-      // Rows without a push are between others.
-      if case .rows = form { return [] }
+      // Rows without a push are between others, but not if all of the first have none.
+      if case .rows(let rows) = form, places.first?.lowerBound != rows.start { return [] }
       pushes = [withoutPush(of: others.count)]
     } else {
       pushes[0].diagnostics += notes(about: others)
@@ -122,16 +122,10 @@ extension CapturedRequests {
   private func withoutPush(of count: Int) -> MadeEnvelope {
     var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
     guard skipped.cut == nil else { return envelope }
+    let words = form.words(withoutPush: count)
     envelope.diagnostics = [
       Diagnostic(
-        .unknownCaptureForm,
-        count == 0
-          ? "the text has no request that can be read"
-          : count == 1
-            ? "the request is not for a push service"
-            : "none of the \(count) requests is for a push service",
-        at: file.location(at: 0),
-        help: "a push to APNs is a POST to /3/device/ and the token of a device")
+        .unknownCaptureForm, words.message, at: file.location(at: 0), help: words.help)
     ]
     return envelope
   }

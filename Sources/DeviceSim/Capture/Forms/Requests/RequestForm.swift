@@ -26,6 +26,24 @@ enum RequestForm: Sendable {
     if case .rows = self { return counted(count, "row") + " without a push" }
     return counted(count, "request") + " to other services"
   }
+
+  /// Words that a text makes no push, of as many requests or rows.
+  func words(withoutPush count: Int) -> (message: String, help: String) {
+    if case .rows = self {
+      return (
+        count == 1 ? "the row has no push" : "none of the first \(count) rows has a push",
+        "give a payload, or a record of a log with one, in each row"
+      )
+    }
+    return (
+      count == 0
+        ? "the text has no request that can be read"
+        : count == 1
+          ? "the request is not for a push service"
+          : "none of the \(count) requests is for a push service",
+      "a push to APNs is a POST to /3/device/ and the token of a device"
+    )
+  }
 }
 
 /// Finds requests one after the other, without reading them.

@@ -87,13 +87,18 @@ struct RequestRows: Sendable {
         guard place < row.fields.count, columns[.headers] != place else { return false }
         let value = SeparatedRow.text(of: row.fields[place], in: text)
         return Self.isObject(value)
-          && (place == named || PushesInText.isPush(SourceFile(name: "", bytes: Array(value.utf8))))
+          && (place == named || Self.isPush(SourceFile(name: "", bytes: Array(value.utf8))))
       }
     }
     guard let payload = columns[.payload] else { return nil }
     self.columns = columns
     isPayloadNamed = payload == named
     unread = names.indices.filter { !columns.values.contains($0) }.map { names[$0] }
+  }
+
+  /// Whether a value is a push, or the record of a log with one.
+  private static func isPush(_ value: SourceFile) -> Bool {
+    PushesInText.isPush(value) || record(in: value)?.pushes != nil
   }
 
   /// Whether a text is the names of columns alone, one of them for payloads.
@@ -187,9 +192,15 @@ struct RequestRows: Sendable {
       token: value(.device), reference: value(.reference), hasPayload: isPayloadNamed)
     guard let payload = value(.payload) else { return request }
     let body = TextPlace(joining: [payload], of: row.file).file
-    let push = Self.push(in: body)
-    request.body = push.map { TextPlace(joining: [$0.place], of: body).file } ?? body
-    request.variables = push?.unfilled ?? []
+    if let record = Self.record(in: body) {
+      guard let pushes = record.pushes, let push = pushes.values.first else { return request }
+      request.body = TextPlace(joining: [TextPlace(push.place, of: pushes.file)], of: body).file
+      request.diagnostics = push.found
+    } else {
+      let push = Self.push(in: body)
+      request.body = push.map { TextPlace(joining: [$0.place], of: body).file } ?? body
+      request.variables = push?.unfilled ?? []
+    }
     // A database may write JSON in its own way.
     request.isBodyExact = false
     if let time = value(.time) {
@@ -211,6 +222,19 @@ struct RequestRows: Sendable {
       }
     }
     return request
+  }
+
+  /// Returns the record of a structured log that a value is; `nil` for any other.
+  private static func record(in text: SourceFile) -> LogRecord? {
+    // The second look is for speed.
+    let bytes = text.bytes
+    guard bytes.first == UInt8(ascii: "{"), !bytes.span.hasBytes("{\"aps\"", at: 0) else {
+      return nil
+    }
+    let (document, root, _) = JSONReader.read(text, policy: .strict)
+    guard root.isAccepted, let node = root.node else { return nil }
+    let record = LogRecord(document: document, root: node)
+    return record.isRecord ? record : nil
   }
 
   /// Returns the push in the text of a log; `nil` if there is none, or it is JSON itself.
