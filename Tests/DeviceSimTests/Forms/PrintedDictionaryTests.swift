@@ -112,6 +112,24 @@ import Testing
       ])
   }
 
+  /// Apple, *Generating a remote notification*: the members of `aps`, which apps print alone.
+  @Test(arguments: [
+    "{\n    alert =     {\n        body = Hi;\n    };\n    badge = 2;\n}\n",
+    "1 aps: {\n    alert =     {\n        body = Hi;\n    };\n    badge = 2;\n}\n",
+    "push received aps={alert={body=Hi}, badge=2}\n",
+  ])
+  func `a print of aps alone is read as the push`(text: String) throws {
+    #expect(try Self.userInfo(text) == ["aps": ["alert": ["body": "Hi"], "badge": 2]])
+  }
+
+  @Test(arguments: [
+    "{\n    alert = 1;\n    badge = 1;\n}\n", "{\n    alert = Hi;\n}\n",
+    "{\n    alert = Hi;\n    level = 1;\n}\n", "show({ alert: 'Hi', sound: 'a' })\n",
+  ])
+  func `a print with other members, or of what a person allowed, is not a push`(text: String) {
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
+  }
+
   /// An empty string has no quotes.
   @Test func `nothing in place of a value of Swift is an empty string`() throws {
     let text = """

@@ -83,7 +83,8 @@ struct PrintedDictionary {
   /// - Returns: `nil` if it is JSON, or in a form that is not known.
   static func read(in range: Range<Int>, of file: SourceFile, budget: inout Int) -> Print? {
     for form in forms(of: file, in: range) {
-      if let print = read(form, in: range, of: file, budget: &budget) { return print }
+      guard let print = read(form, in: range, of: file, budget: &budget) else { continue }
+      return print.asAps ?? print
     }
     return nil
   }
