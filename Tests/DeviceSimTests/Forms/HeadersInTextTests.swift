@@ -22,6 +22,8 @@ import Testing
     "HEADERS = {\n  'apns-topic': 'com.example.acme',\n  'authorization': f'bearer {token}',\n}",
     "$headers = ['apns-topic' =>\n  'com.example.acme'];",
     #"h = @{@"apns-topic": @"com.example.acme"};"#,
+    #"headers = [{"apns-topic", "com.example.acme"}]"#,
+    #"H = [{<<"apns-topic">>,<<"com.example.acme">>}],"#,
     "array('apns-topic: com.example.acme', 'x: y')",
     "  apns-topic: com.example.acme\r", "# apns-topic is the app\n`apns-topic`: `com.example.acme`",
   ])

@@ -6,6 +6,7 @@ import SourceText
 /// |---|---|
 /// | in a dictionary | `"apns-topic": "com.example.acme"`, `'apns-topic' => 'com.example.acme'` |
 /// | in a call | `set("apns-topic", "com.example.acme")`, `add(name: "apns-topic", value: "a.b")` |
+/// | in a tuple | `{"apns-topic", "com.example.acme"}`, `{<<"apns-topic">>, <<"a.b">>}` |
 /// | in an assignment | `headers["apns-topic"] = "com.example.acme"` |
 /// | in a call with the name last | `setValue("a.b", forHTTPHeaderField: "apns-topic")` |
 /// | in a line, or a string | `apns-topic: com.example.acme` |
@@ -80,7 +81,7 @@ struct HeadersInText {
 
   /// Returns the string or the number that follows a name in quotes.
   private func literal(after end: Int) -> Range<Int>? {
-    var index = take("]", at: end)
+    var index = take(">>", at: take("]", at: end))
     index = endOfBlanks(index)
     if take("==", at: index) > index { return nil }
     let separators = ["=>", ":", "=", ","]
@@ -89,7 +90,7 @@ struct HeadersInText {
     }
     index = endOfBlanks(take(separator, at: index))
     index = endOfBlanks(take("value:", at: index))
-    index = take("@", at: index)
+    index = take("<<", at: take("@", at: index))
     guard let first = byte(index) else { return nil }
     let isString = PrintedDictionary.quotes.contains(first)
     let start = isString ? index + 1 : index
@@ -99,7 +100,7 @@ struct HeadersInText {
     guard isString ? byte(value.endIndex) == first : !value.isEmpty else { return nil }
     // What follows may belong to it, as in `"alert" if title else "background"`.
     let rest = bytes[min(next, bytes.count)...].first { $0 != 0x20 && $0 != 0x09 } ?? 0x0A
-    return ",;)]}\r\n/#".utf8.contains(rest) ? known(value.indices) : nil
+    return ",;)]}>\r\n/#".utf8.contains(rest) ? known(value.indices) : nil
   }
 
   /// Returns the string before a name in quotes that is the last argument of a call in Swift or
