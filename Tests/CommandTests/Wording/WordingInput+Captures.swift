@@ -34,6 +34,7 @@ extension WordingInput {
       [
         "5", "[]", #"["Hello"]"#, #"{"t":1,"payload":"x"}"#, #"{"t":1,"headers":{}}"#,
         #"{"level":"info","msg":"start"}"#,
+        "id,message\n1,\"{\"\"level\"\":\"\"info\"\",\"\"msg\"\":\"\"start\"\"}\"\n",
         #"{"audience":"all","notification":{"ios":{"live_activity":{"name":"a"}}}}"#,
         #"{"platform":"all","audience":"all","live_activity":{"ios":{}}}"#,
       ]),
@@ -60,6 +61,8 @@ extension WordingInput {
     // Of a folder, texts are skipped.
     WordingInput(
       "CAP108", ["replay", "log.txt"], ["log.txt": "10:42 sent \(payload) to ab12\n"]),
+    WordingInput(
+      "CAP108", ["replay", "a.py"], ["a.py": "h = {'apns-priority': '5'}\nsend('\(payload)', h)\n"]),
     replay("CAP108", [#"{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}"#]),
     replay(
       "CAP109",
