@@ -19,20 +19,25 @@ struct TextDiagnosticRenderer: Sendable {
 
   /// Returns the text, with an empty line between diagnostics; empty without diagnostics.
   ///
-  /// Consecutive diagnostics with the same text about several places in a file are shown once.
+  /// Consecutive diagnostics with the same text about several places in a file are shown once. So
+  /// is the fix of consecutive diagnostics of one kind.
   func render(_ diagnostics: [Diagnostic]) -> String {
     TerminalWriter.text(in: style) { write(diagnostics, to: &$0) }
   }
 
   /// Writes the diagnostics as ``render(_:)`` returns them.
   func write(_ diagnostics: [Diagnostic], to output: inout TerminalWriter) {
-    for (index, run) in DiagnosticRun.runs(of: diagnostics).enumerated() {
-      if index > 0 { output.put("\n") }
-      put(run, to: &output)
+    var last: Diagnostic?
+    for run in DiagnosticRun.runs(of: diagnostics) {
+      if last != nil { output.put("\n") }
+      put(run, after: last, to: &output)
+      last = run.first
     }
   }
 
-  private func put(_ run: DiagnosticRun, to output: inout TerminalWriter) {
+  private func put(
+    _ run: DiagnosticRun, after last: Diagnostic?, to output: inout TerminalWriter
+  ) {
     let diagnostic = run.first
     let role = diagnostic.severity.role
     let label = "\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]"
@@ -42,7 +47,9 @@ struct TextDiagnosticRenderer: Sendable {
       output.labelled("note", as: .note, note.message)
       if let location = note.location { putArrow(to: location, indent: 2, to: &output) }
     }
-    if let help = diagnostic.help { output.labelled("help", as: .help, help) }
+    if let help = diagnostic.help, last?.kind != diagnostic.kind || last?.help != help {
+      output.labelled("help", as: .help, help)
+    }
     if let repetition = run.repetition { output.labelled("note", as: .note, repetition) }
   }
 

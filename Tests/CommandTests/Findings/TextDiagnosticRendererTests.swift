@@ -151,6 +151,19 @@ import Testing
     #expect(!TextDiagnosticRenderer().render([same[0], help]).contains("the same"))
   }
 
+  @Test func `a fix that the diagnostic before gave is not shown again`() {
+    func helps(_ found: [(kind: DiagnosticKind, help: String?)]) -> [String] {
+      let text = TextDiagnosticRenderer().render(
+        found.enumerated().map { Diagnostic($1.kind, "m\($0)", help: $1.help) })
+      return text.split(separator: "\n").filter { $0.hasPrefix("help: ") }
+        .map { String($0.dropFirst(6)) }
+    }
+    let same: (DiagnosticKind, String?) = (.missing, "a")
+    #expect(helps([same, same, same, (.missing, "b")]) == ["a", "b"])
+    #expect(helps([(.missing, "a"), (.unreadable, "a")]) == ["a", "a"])
+    #expect(helps([(.missing, "a"), (.missing, nil), (.missing, "a")]) == ["a", "a"])
+  }
+
   @Test func `a long run lists the first places and counts the rest`() {
     let file = SourceFile(name: "a", data: Array(String(repeating: "x\n", count: 30).utf8))
     let run = (0..<30).map { Diagnostic(.missing, "m", at: file.location(of: $0 * 2..<$0 * 2 + 1)) }
