@@ -208,6 +208,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [(#""a""#, []), (#"{"loc-key":"K"}"#, ["LOC204"])])
+  func `problems of tables are reported for a push with a text from them`(
+    alert: String, codes: [String]
+  ) throws {
+    let app = try ScratchFolder(["en.lproj/Localizable.strings": #""K" = "a"; "K" = "b";"#])
+    let json = try run(
+      "template:title=one", "--app", app.path(), "--format", "json",
+      input: #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":\#(alert),"#
+        + #""mutable-content":1}}}"#
+    ).jsonObject()
+    #expect(json.diagnosticCodes == codes)
+  }
+
   @Test func `a crash is a problem`() throws {
     let folder = try ScratchFolder()
     let program = try folder.program(

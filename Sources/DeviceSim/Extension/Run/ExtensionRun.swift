@@ -36,6 +36,8 @@ package struct ExtensionRun: Sendable {
     let count = batches.reduce(0) { $0 + $1.pushes.count }
     batch.pushes.removeLast(batch.pushes.count - 1)
     simulation.deliver(&batch, report)
+    // What is wrong with the tables of the app matters only to a push with a text from them.
+    if !batch.pushes.contains(where: \.localized.isLocalized) { batch.openingDiagnostics = [] }
     let findings = simulation.environment.findings
     return batch.reports(0..<1).first.map {
       (ExtensionRun(report: $0, findings: findings), count - 1)
