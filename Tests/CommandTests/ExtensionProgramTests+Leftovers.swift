@@ -75,6 +75,27 @@ extension ExtensionProgramTests {
     #expect(try folder.names(in: "tmp") == [])
   }
 
+  // The shims are built first: here, by a program that takes long.
+  @Test(arguments: ["build", "run --push push", "stub Acme"])
+  func `when a signal ends devsim, the compiler that it runs ends`(command: String) throws {
+    let folder = try ScratchFolder([
+      "push": Self.pushes(["one"]), "tmp/keep": "", "tools/swiftc": "",
+      "tools/swift": "#!/bin/sh\necho $$ > started\nexec sleep 60\n",
+      "Service.swift": "import Acme\nclass Service: UNNotificationServiceExtension {}\n",
+    ])
+    var runner = try CommandRunner(in: folder)
+    runner.environment = ["TMPDIR": folder.path("tmp"), "XDG_CACHE_HOME": folder.path("cache")]
+    let result = try runner.bash(
+      CommandRunner.again + """
+        chmod +x tools/*
+        PATH="$PWD/tools:$PATH" devsim extension \(command) Service.swift &
+        again test -s started
+        kill $!; wait $!; kill -l $?
+        again sh -c '! ps -o stat= -p $(cat started) | grep -qv Z'
+        """)
+    #expect(result.output == "TERM\n" && result.status == 0, "\(result)")
+  }
+
   @Test func `the next run cleans up after one that ended with its guardian`() throws {
     let script = """
       pkill -KILL -P $! -f guardian

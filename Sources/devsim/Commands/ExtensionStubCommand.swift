@@ -9,6 +9,9 @@ enum ExtensionStubCommand {
   static func run(
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
+    // If a signal ends the run, its compilers end too.
+    let marked = try DeviceFolder()
+    defer { marked.remove() }
     if let folder = arguments.value(of: .stubFolder) {
       return try writeAll(to: folder, arguments, console: &console)
     }

@@ -40,6 +40,8 @@ struct DeviceFolder {
       folder.remove()
       throw CommandFailure(cannot: "write", folder.path, error)
     }
+    // Marks all programs that are started from here on, such as compilers.
+    Environment.set(Self.variable, to: folder.path)
   }
 
   var path: String { folder.path }
