@@ -24,10 +24,12 @@ import Testing
     ),
     ("@Entry var a =\n  1; ", "       \(start("a"))      =\n  1 }; "),
   ])
-  func `a variable becomes a key of the environment`(text: String, expected: String) {
-    for after in ["", "func f() {}", "@Other var g = 1"] {
-      func form(_ text: String) -> String { "extension EnvironmentValues {\n\(text)\(after)}" }
-      #expect(PortableSource(form(text)).compiled == form(expected))
+  func `a variable becomes a key`(text: String, expected: String) {
+    for type in ["EnvironmentValues", "SwiftUI.EnvironmentValues", "FocusedValues"] {
+      for after in ["", "func f() {}", "@Other var g = 1"] {
+        func form(_ text: String) -> String { "extension \(type) {\n\(text)\(after)}" }
+        #expect(PortableSource(form(text)).compiled == form(expected))
+      }
     }
   }
 

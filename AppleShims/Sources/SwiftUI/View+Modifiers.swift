@@ -66,6 +66,12 @@ extension View {
   ) -> some View { same }
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { same }
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View { same }
+  public func focusedValue<V>(
+    _ keyPath: WritableKeyPath<FocusedValues, V?>, _ value: V?
+  ) -> some View { same }
+  public func focusedSceneValue<V>(
+    _ keyPath: WritableKeyPath<FocusedValues, V?>, _ value: V?
+  ) -> some View { same }
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { same }
   public func accessibilityLabel(_ label: String) -> some View { same }
   public func accessibilityHidden(_ hidden: Bool) -> some View { same }

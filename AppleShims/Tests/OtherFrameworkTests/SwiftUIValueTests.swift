@@ -6,6 +6,17 @@ import Testing
   var count = 1
 }
 
+private struct NameKey: FocusedValueKey {
+  typealias Value = String
+}
+
+extension FocusedValues {
+  fileprivate var name: String? {
+    get { self[NameKey.self] }
+    set { self[NameKey.self] = newValue }
+  }
+}
+
 /// Values of SwiftUI, as Apple's documentation describes them.
 @Suite struct SwiftUIValueTests {
   // https://developer.apple.com/documentation/swiftui/gradient/init(colors:): "The gradient
@@ -52,6 +63,16 @@ import Testing
     }
     #expect(Panel().model == nil)
     _ = Text("a").environment(Model())
+  }
+
+  // Apple, *FocusedValue*, wrappedValue: "This property is nil if no view in the focused view
+  // hierarchy has a value for the key."
+  @Test func `no view has the focus`() {
+    struct Panel {
+      @FocusedValue(\.name) var name
+    }
+    #expect(Panel().name == nil)
+    _ = Text("a").focusedValue(\.name, "b").focusedSceneValue(\.name, nil)
   }
 
   @Test func `a set of axes has those that it was made of`() {

@@ -1,5 +1,5 @@
-/// A variable with `@Entry` in an extension of `EnvironmentValues`: the code that SwiftUI's macro
-/// makes, as a build here has no macros of Apple.
+/// A variable with `@Entry` in an extension of `EnvironmentValues` or `FocusedValues`: the code that
+/// SwiftUI's macro makes, as a build here has no macros of Apple.
 ///
 /// ```
 /// @Entry var title = "a"
@@ -18,6 +18,9 @@ struct EntryMacro {
     "var",
   ]
 
+  /// The types whose extensions have such variables.
+  private static let extended: Set<String> = ["EnvironmentValues", "FocusedValues"]
+
   private static let access: Set<String> = [
     "fileprivate", "internal", "package", "private", "public",
   ]
@@ -32,14 +35,14 @@ struct EntryMacro {
     guard tokens.contains(where: { $0.text == "@Entry" }) else { return [] }
     var found: [EntryMacro] = []
     var depth = 0
-    // How deep the members of an extension of `EnvironmentValues` are.
+    // How deep the members of such an extension are.
     var members: Int?
     for (index, token) in tokens.enumerated() {
       switch token.text {
       case "{":
         depth += 1
         if tokens[..<index].suffix(4).contains(where: { $0.text == "extension" }),
-          tokens[index - 1].text == "EnvironmentValues"
+          extended.contains(tokens[index - 1].text)
         {
           members = depth
         }
