@@ -10,8 +10,8 @@ enum ProjectPlace {
 
   /// Finds the project that a path names: itself, or what its folder contains.
   ///
-  /// A folder without a project is searched two levels deep: the project of an app for several
-  /// systems is in `ios` or `apps/ios`. A manifest is found there too, but not `project.json`,
+  /// A folder without a project is searched: the project of an app for several systems is in `ios`,
+  /// `apps/ios` or `apps/mobile/ios`. A manifest is found there too, but not `project.json`,
   /// because Nx has files of this name. A folder with Swift files is not searched, because the
   /// files are meant.
   init?(of path: String) {
@@ -98,9 +98,15 @@ enum ProjectPlace {
   }
 
   /// Returns the projects in subfolders, or the subfolders with a manifest if there is none.
+  ///
+  /// The third level counts only if the first two have neither, because examples may be there.
   private static func projectsOrManifests(below folder: String, _ names: [String]) -> [String] {
-    let found = projects(below: folder, names, levels: 2)
-    return found.isEmpty ? manifests(below: folder, names, levels: 2) : found
+    for levels in 2...3 {
+      var found = projects(below: folder, names, levels: levels)
+      if found.isEmpty { found = manifests(below: folder, names, levels: levels) }
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// Returns the subfolders with a manifest, by paths from the folder.

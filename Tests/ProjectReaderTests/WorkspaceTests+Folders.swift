@@ -95,14 +95,14 @@ extension WorkspaceTests {
     #expect(try Workspace(folder.path()).projects.map(\.name) == ["One"])
   }
 
-  @Test(arguments: ["a/b/c/One.xcodeproj/project.pbxproj", "a/b/c/project.yml"])
+  @Test(arguments: ["a/b/c/d/One.xcodeproj/project.pbxproj", "a/b/c/d/project.yml"])
   func `a project far below a folder is named`(file: String) throws {
     let spec = "name: One\ntargets: {}\n"
     let folder = try ScratchFolder([file: spec, "a/node_modules/x/project.yml": spec])
     #expect {
       try Workspace(folder.path())
     } throws: {
-      ($0 as? ProjectFailure)?.help == "name the folder of one: '\(folder.path("a/b/c"))'"
+      ($0 as? ProjectFailure)?.help == "name the folder of one: '\(folder.path("a/b/c/d"))'"
     }
   }
 
@@ -129,13 +129,20 @@ extension WorkspaceTests {
     let folder = try ScratchFolder(files)
     #expect(Workspace.isMeant(by: folder.path("all")))
     #expect(try Workspace(folder.path("all")).projects.map(\.name) == ["One"])
-    let deep = try ScratchFolder(project("One", in: "a/b/c"))
+    let deep = try ScratchFolder(project("One", in: "a/b/c/d"))
     #expect(!Workspace.isMeant(by: deep.path()) && Workspace.isMeant(by: deep.path("a")))
     // The manifest of a package is not a source of an extension.
     try folder.write("", to: "all/Package.swift")
     #expect(Workspace.isMeant(by: folder.path("all")))
     try folder.write("", to: "all/Service.swift")
     #expect(!Workspace.isMeant(by: folder.path("all")))
+  }
+
+  @Test func `a project on the third level counts if no other is nearer`() throws {
+    let folder = try ScratchFolder(project("Far", in: "apps/mobile/ios"))
+    #expect(try Workspace(folder.path()).projects.map(\.name) == ["Far"])
+    for (name, text) in project("Near", in: "apps/ios") { try folder.write(text, to: name) }
+    #expect(try Workspace(folder.path()).projects.map(\.name) == ["Near"])
   }
 
   @Test func `a folder without a project has the manifest of its subfolders`() throws {
@@ -152,7 +159,7 @@ extension WorkspaceTests {
       "all/apps/web/project.json": #"{"targets": {}}"#,
     ])
     #expect(try Workspace(folder.path("all")).projects.map(\.name) == ["Generated"])
-    #expect(!Workspace.isMeant(by: folder.path()))
+    #expect(try Workspace(folder.path()).projects.map(\.name) == ["Generated"])
     try folder.write("", to: "all/Service.swift")
     #expect(!Workspace.isMeant(by: folder.path("all")))
     // A project that is there is meant, not a manifest beside it.
