@@ -271,6 +271,23 @@ extension ExtensionStubGuessTests {
         """,
         in: "print(lines(Inbox()))"),
       Use(
+        "the name of a function begins like that of a type",
+        """
+        func title(of count: Int) -> String { AcmeTitle("a", for: count) }
+        var size: Int { return AcmeSize(1) }
+        """,
+        in: "print(title(of: size).lowercased())"),
+      Use(
+        "an initializer gets a closure that returns a value",
+        in: """
+          let editor = Editor { draft in
+            var draft = draft
+            draft.add("a", to: "b")
+            return draft
+          }
+          print(editor)
+          """),
+      Use(
         "an intent updates the content",
         in: """
           guard let intent = Communication.intent(for: request.content) else { return }

@@ -250,6 +250,7 @@ extension StubSkeleton {
   ) -> Bool {
     use.functionsOfClosures.contains { name in
       changeMembers(named: name) { $0.changeClosures(edit) }
+        || change(name) { $0.change(StubMember.initializer) { $0.changeClosures(edit) } }
     }
   }
 

@@ -44,10 +44,11 @@ extension StubSkeleton {
       }
     }
     guard let parent = own(expected.text) else {
-      return isNameable(expected)
-        && changeClosures(around: use) {
-          TypeText($0.text.replacing(found.text, with: expected.text))
-        }
+      return makeFunction(of: found.text, returning: expected)
+        || isNameable(expected)
+          && changeClosures(around: use) {
+            TypeText($0.text.replacing(found.text, with: expected.text))
+          }
     }
     if let own = own(found.text) {
       if types[parent]?.kind == .protocol {
@@ -68,6 +69,23 @@ extension StubSkeleton {
       return change(parent) { $0.become(.alias(.any)) }
     }
     return change(parent) { $0.become(.alias(found)) }
+  }
+
+  /// Makes functions of the initializers of a class, if code uses what they make as a value of a
+  /// type of Swift: the names of some functions begin like those of types.
+  ///
+  /// - Returns: Whether the class has nothing but initializers.
+  private mutating func makeFunction(of name: String, returning type: TypeText) -> Bool {
+    guard let old = types[name], old.isOfInitializersAlone, type.wrapped.emptyValue != nil else {
+      return false
+    }
+    replace(name, with: type)
+    for member in old.members {
+      let function = StubMember(
+        name: name, parameters: member.parameters, type: type, isStatic: false)
+      _ = changeGlobals { $0.add(function) }
+    }
+    return true
   }
 
   /// Puts a type in place of a placeholder, unless more is known of that.

@@ -110,9 +110,11 @@ package struct StubSkeleton: Sendable {
 
   // MARK: - Changes
 
-  /// Adds a type, unless there is one with its name; returns whether it is new.
+  /// Adds a type, unless there is one with its name, or a function; returns whether it is new.
   mutating func add(type name: String) -> Bool {
-    guard types[name] == nil else { return false }
+    guard types[name] == nil, !globals.members.contains(where: { $0.name == name }) else {
+      return false
+    }
     var type = StubType()
     if name == principalBase { type.parent = PrincipalClass.base }
     types[name] = type

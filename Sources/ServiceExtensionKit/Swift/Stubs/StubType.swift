@@ -47,6 +47,12 @@ struct StubType: Sendable {
     kind == .placeholder && members.isEmpty && conformances.isEmpty && elements == nil
   }
 
+  /// Whether it is a class of which only the calls of initializers are known.
+  var isOfInitializersAlone: Bool {
+    kind == .class && !members.isEmpty && members.allSatisfy { $0.name == StubMember.initializer }
+      && conformances.isEmpty && parent == nil && elements == nil && overridden.isEmpty
+  }
+
   /// Adds a member, unless it has one like it; returns whether it is new.
   mutating func add(_ member: StubMember) -> Bool {
     guard !members.contains(where: member.isLike) else { return false }
