@@ -30,6 +30,25 @@ import Testing
     #expect(result.output.contains("1 push: 1 without a loc-key, the same in every language"))
   }
 
+  // L7: a literal is not looked up. Its push has no row, or one that shows other fields.
+  @Test(arguments: [
+    #"{"aps":{"alert":"GAME_OVER"}}"#,
+    #"{"aps":{"alert":{"title":"GAME_OVER","loc-key":"SCORE"}}}"#,
+  ])
+  func `a literal that is a key is reported beside the rows`(push: String) throws {
+    let table = #""GAME_OVER" = "Game over"; "SCORE" = "Your score";"#
+    let folder = try ScratchFolder(["App/en.lproj/Localizable.strings": table, "p.json": push])
+    let runner = try CommandRunner(in: folder)
+    func run(_ format: String) throws -> CommandResult {
+      try runner.devsim(["matrix", "p.json", "--app", "App", "--format", format])
+    }
+    #expect(try run("text").output.contains("warning[LOC307]"))
+    #expect(try run("json").json(as: Matrix.self).diagnostics.map(\.code) == ["LOC307"])
+    let csv = try run("csv")
+    #expect(csv.errors.contains("warning[LOC307]") && csv.status == 0)
+    #expect(!csv.output.contains("LOC307"))
+  }
+
   private static let acme = ["--app", "Resources/Localizable"]
   private static let captures = "Examples/captures"
 

@@ -1,3 +1,4 @@
+import LocalizationResolver
 import Platform
 package import SourceText
 
@@ -5,6 +6,11 @@ package import SourceText
 extension MatrixReport {
   /// All diagnostics: of tables and captures, then of the texts, as in `PushTextCheck`.
   package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
+
+  /// Those of them that no row shows: of tables and captures, then literals that are keys.
+  package var diagnosticsWithoutRow: [Diagnostic] {
+    diagnostics + findings.map(\.diagnostic).filter { $0.kind == .literalKey }
+  }
 
   /// The failures in `allDiagnostics`: an unreadable input, or a text in which a person sees a raw
   /// key, `<null>` or a bare placeholder.

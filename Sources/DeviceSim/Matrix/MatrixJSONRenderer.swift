@@ -19,7 +19,7 @@ package struct MatrixJSONRenderer: Sendable {
         for row in report.rows { json.row(row, report.languages) }
       }
       json.object("summary") { json in json.summary(report) }
-      json.member("diagnostics", report.diagnostics)
+      json.member("diagnostics", report.diagnosticsWithoutRow)
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }

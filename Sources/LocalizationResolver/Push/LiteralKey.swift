@@ -50,7 +50,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticKind {
-  static let literalKey = DiagnosticKind(
+  package static let literalKey = DiagnosticKind(
     "LOC307", "literal-key", .warning, rule: "L7",
     summary: "A literal text of a push is a key of the app's table.",
     explanation: """

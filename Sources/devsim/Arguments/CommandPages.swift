@@ -48,7 +48,7 @@ extension CommandPage {
       CAPTURE is what 'replay' takes. Each push is shown in each language that the app ships; the \
       service extension does not run. Pushes with the same keys, arguments and literals are shown \
       once, with their number. Pushes without a loc-key are the same in every language, so they \
-      are only counted.
+      are only counted. If a literal is a key of the table, a finding reports it.
       """,
       """
       A problem with a text has a mark, which the legend explains: 'key', 'null', 'placeholder', \

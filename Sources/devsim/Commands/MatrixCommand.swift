@@ -30,7 +30,7 @@ enum MatrixCommand {
     try console.write(text)
     if let remark { try console.note(remark) }
     // A record of CSV has no place for them.
-    if options.format == .csv { try console.say(report.diagnostics) }
+    if options.format == .csv { try console.say(report.diagnosticsWithoutRow) }
     return report.isFailure ? .problemsFound : .success
   }
 

@@ -37,8 +37,9 @@ struct MatrixTextRenderer: Sendable {
       text += lines.map { render($0, layout) }.joined()
       text += remarks(on: block, in: report) + "\n"
     }
-    if !report.diagnostics.isEmpty {
-      text += TextDiagnosticRenderer(style: style).render(report.diagnostics) + "\n"
+    let diagnostics = report.diagnosticsWithoutRow
+    if !diagnostics.isEmpty {
+      text += TextDiagnosticRenderer(style: style).render(diagnostics) + "\n"
     }
     return text + legend(of: report) + closing(of: report)
   }
