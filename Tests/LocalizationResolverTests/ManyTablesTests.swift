@@ -51,6 +51,7 @@ private final class CountedFiles: TableFiles {
   var unreadable: [String: String] { listing(files.unreadable) }
   var catalogs: [String: String] { listing(files.catalogs) }
   var paths: [String] { listing(files.paths) }
+  var leftovers: [String: [String]] { listing(files.leftovers) }
 
   func names(in language: String) -> Set<String> { listing(files.names(in: language)) }
 

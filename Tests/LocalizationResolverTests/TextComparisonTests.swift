@@ -82,6 +82,37 @@ import Testing
     #expect(app.diagnostics.allSatisfy { $0.kind.code != "LOC512" || $0.severity == .warning })
   }
 
+  /// Xcode writes the name of each file of a Resources phase into a comment.
+  @Test(arguments: [
+    (["Localizable.xcstrings"], ["NEW"]),
+    (["Localizable.xcstrings", "Localizable.strings"], ["NEW", "OLD"]),
+    (["Localizable.xcstrings", "Localizable.stringsdict"], ["NEW", "OLD"]),
+    (["AppLocalizable.xcstrings"], ["NEW", "OLD"]), ([], ["NEW", "OLD"]),
+  ])
+  func `LOC512: beside a String Catalog, files that no target builds are not read`(
+    resources: [String], keys: [String]
+  ) throws {
+    let project = resources.map { "\t\t00 /* \($0) in Resources */ = {isa = PBXBuildFile; };\n" }
+    let checked = try CheckedApp([
+      "Kit/Localizable.xcstrings":
+        #"{"sourceLanguage":"en","strings":{"NEW":{}},"version":"1.0"}"#,
+      "Kit/en.lproj/Localizable.strings": "OLD = Old;",
+      "Kit/de.lproj/Localizable.strings": "OLD = Alt;",
+      "Kit/fr.lproj/Localizable.strings": "OLD = Vieux;", "Kit/fr.lproj/Main.strings": "a = A;",
+      "App.xcodeproj/project.pbxproj": project.joined(),
+    ])
+    let isLeft = keys == ["NEW"]
+    let app = try AppBundle(path: checked.folder.path())
+    let table = try #require(app.table(language: "en").value)
+    #expect(["NEW", "OLD"].filter { table.text(forKey: $0) != nil } == keys)
+    // A folder with another table is still one of the app's languages.
+    #expect(app.localizations == (isLeft ? ["en", "fr"] : ["de", "en", "fr"]))
+    let place = isLeft ? "Kit/de.lproj/Localizable.strings" : "Kit/Localizable.xcstrings"
+    #expect(checked.findings.filter { $0.contains("LOC512") } == ["\(place):LOC512@?"])
+    let message = checked.diagnostics.first { $0.kind.code == "LOC512" }?.message
+    #expect(message?.contains("and 2 other files") == true)
+  }
+
   @Test func `languages without spaces between words may lack one, but add none`() throws {
     let english = "a = \"Sent by \"; b = \"Sent by\";"
     for language in ["ja", "zh-Hans", "th"] {

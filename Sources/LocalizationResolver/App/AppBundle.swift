@@ -56,7 +56,7 @@ public struct AppBundle: Sendable {
   ///   of several apps.
   public init(path: String) throws(AppBundleError) {
     let root = try Self.folder(at: path)
-    var projects = ProjectLanguages(in: root.path)
+    var projects = AppProjects(in: root.path)
     self.init(try root.appFolders(), of: root, &projects)
   }
 
@@ -72,7 +72,7 @@ public struct AppBundle: Sendable {
   ) throws(AppBundleError) -> [AppBundle] {
     let root = try folder(at: path)
     let (apps, others) = try root.foldersOfEachApp(excluding: isExcluded)
-    var projects = ProjectLanguages(in: path)
+    var projects = AppProjects(in: path)
     return apps.map { AppBundle($0, of: apps.count == 1 ? root : nil, &projects) }
       + others.map { folder in
         var bundle = AppBundle([folder], of: nil, &projects)
@@ -102,8 +102,12 @@ public struct AppBundle: Sendable {
   ///   - folders: The main one first; not empty.
   ///   - root: The folder with the `Info.plist` if the main one has none; `nil`: no other.
   ///   - projects: The projects of the app and of others.
-  private init(_ folders: [AppFolder], of root: AppFolder?, _ projects: inout ProjectLanguages) {
-    let files = folders.dropFirst().reduce(into: folders[0].tables) { $0.merge($1.tables) }
+  private init(_ folders: [AppFolder], of root: AppFolder?, _ projects: inout AppProjects) {
+    var files = folders.dropFirst().reduce(into: folders[0].tables) { $0.merge($1.tables) }
+    for table in files.tablesWithCatalogAndFiles
+    where projects.buildsOnlyCatalog(of: table, ofAppIn: folders[0].path) {
+      files.leaveOutFiles(of: table)
+    }
     self.init(
       in: folders[0], of: root ?? folders[0], files: files,
       projectLanguage: projects.language(ofAppIn: folders[0].path))
@@ -267,8 +271,7 @@ public struct AppBundle: Sendable {
   /// Returns the tables that have a String Catalog and other files, in alphabetical order.
   func catalogsWithFiles() -> [CatalogWithFiles] {
     files.catalogs.sorted { $0.key < $1.key }.compactMap { name, catalog in
-      let pairs = localizations.map { files.pair(of: name, in: $0) }
-      let others = Set(pairs.flatMap { [$0.strings, $0.plurals].compactMap(\.self) })
+      let others = Set(localizations.flatMap { files.pair(of: name, in: $0).paths })
       return others.isEmpty
         ? nil : CatalogWithFiles(table: name, catalog: catalog, files: others.sorted())
     }

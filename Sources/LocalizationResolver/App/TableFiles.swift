@@ -11,6 +11,9 @@ protocol TableFiles: Sendable {
   var catalogs: [String: String] { get }
   /// The paths of all files, in alphabetical order.
   var paths: [String] { get }
+  /// The files that no target builds, in alphabetical order, by the table whose String Catalog is
+  /// built in their place.
+  var leftovers: [String: [String]] { get }
 
   /// Returns the names of the tables that a language has as files.
   func names(in language: String) -> Set<String>
@@ -24,4 +27,6 @@ protocol TableFiles: Sendable {
 struct TableFilePair {
   var strings: String?
   var plurals: String?
+
+  var paths: [String] { [strings, plurals].compactMap(\.self) }
 }

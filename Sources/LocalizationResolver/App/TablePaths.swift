@@ -3,6 +3,7 @@ struct TablePaths: TableFiles {
   private(set) var languages: Set<String> = []
   private(set) var unreadable: [String: String] = [:]
   private(set) var catalogs: [String: String] = [:]
+  private(set) var leftovers: [String: [String]] = [:]
   private var localized: [String: [String: TableFilePair]] = [:]
   /// Beside the `*.lproj` folders: for every language.
   private var root: [String: TableFilePair] = [:]
@@ -20,7 +21,14 @@ struct TablePaths: TableFiles {
 
   var paths: [String] {
     let pairs = localized.values.flatMap(\.values) + root.values
-    return (catalogs.values + pairs.flatMap { [$0.strings, $0.plurals].compactMap { $0 } }).sorted()
+    return (catalogs.values + pairs.flatMap(\.paths)).sorted()
+  }
+
+  /// The tables that have a String Catalog and other files.
+  var tablesWithCatalogAndFiles: [String] {
+    catalogs.keys.filter { table in
+      root[table] != nil || localized.values.contains { $0[table] != nil }
+    }
   }
 
   func names(in language: String) -> Set<String> {
@@ -77,6 +85,18 @@ struct TablePaths: TableFiles {
     } else {
       edit(&root[table, default: TableFilePair()])
     }
+  }
+
+  /// Leaves out the files of a table beside its String Catalog, and the languages that have no
+  /// other table.
+  mutating func leaveOutFiles(of table: String) {
+    var pairs = [root.removeValue(forKey: table)]
+    for language in localized.keys.sorted() {
+      guard let pair = localized[language]?.removeValue(forKey: table) else { continue }
+      pairs.append(pair)
+      if localized[language]?.isEmpty == true { languages.remove(language) }
+    }
+    leftovers[table] = pairs.compactMap(\.self).flatMap(\.paths).sorted()
   }
 
   /// Adds the tables of another folder of the same app; it has none of the same name.

@@ -89,20 +89,32 @@ public struct TableChecker: Sendable {
 
   /// Reports String Catalogs beside other files of the same table.
   private func catalogs() -> [Diagnostic] {
-    tables.app.catalogsWithFiles().compactMap { found in
-      guard let first = found.files.first else { return nil }
-      func start(_ file: String) -> SourceLocation {
-        SourceFile(name: file, bytes: []).location(at: 0)
-      }
-      let count = found.files.count - 1
-      let more = count > 0 ? " and \(counted(count, "other file"))" : ""
-      return Diagnostic(
-        .catalogBesideTable,
-        "the table '\(found.table)' has a String Catalog and '\(first)'\(more), "
-          + "which Xcode does not build together",
-        at: start(found.catalog), help: "move the texts into one of them, and delete the other",
-        entry: TableEntry(languages: [], table: found.table))
+    func report(
+      _ message: String, in file: String?, of table: String, help: String
+    ) -> Diagnostic {
+      Diagnostic(
+        .catalogBesideTable, message,
+        at: file.map { SourceFile(name: $0, bytes: []).location(at: 0) }, help: help,
+        entry: TableEntry(languages: [], table: table))
     }
+    func names(_ files: [String]) -> String {
+      let more = files.count > 1 ? " and \(counted(files.count - 1, "other file"))" : ""
+      return "'\(files.first ?? "")'" + more
+    }
+    let together = tables.app.catalogsWithFiles().map { found in
+      report(
+        "the table '\(found.table)' has a String Catalog and \(names(found.files)), "
+          + "which Xcode does not build together",
+        in: found.catalog, of: found.table,
+        help: "move the texts into one of them, and delete the other")
+    }
+    let apart = tables.app.files.leftovers.map { table, files in
+      report(
+        "the Xcode project builds only the String Catalog of the table '\(table)', so "
+          + "\(names(files)) \(files.count == 1 ? "is" : "are") not read",
+        in: files.first, of: table, help: "delete what no target builds")
+    }
+    return together + apart
   }
 
   /// Looks at the names of the languages, each at the first of its files, or else at the Info.plist

@@ -230,5 +230,12 @@ extension WordingInput {
         "en": "a = \"A\";",
         "Localizable.xcstrings": #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
       ]),
+    check(
+      "LOC512",
+      [
+        "en": "a = \"A\";", "de": "a = \"A\";",
+        "Localizable.xcstrings": #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
+        "App.xcodeproj/project.pbxproj": "00 /* Localizable.xcstrings in Resources */,",
+      ]),
   ]
 }

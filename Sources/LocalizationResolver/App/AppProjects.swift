@@ -1,15 +1,16 @@
 import Platform
 import SourceText
 
-/// The development languages of the projects in a folder; a build writes them into the Info.plist
-/// of each app.
+/// What the projects in a folder say about the tables of their apps: the development language,
+/// which a build writes into the Info.plist, and which files a build takes.
 ///
 /// A project is that of Xcode, the manifest from which XcodeGen or Tuist makes it, or a Swift
 /// package.
-struct ProjectLanguages {
+struct AppProjects {
   private let root: String
   /// By the folders in which a project was looked for.
-  private var known: [String: String?] = [:]
+  private var languages: [String: String?] = [:]
+  private var resources: [String: Set<String>] = [:]
 
   /// Prepares to find projects.
   ///
@@ -19,13 +20,34 @@ struct ProjectLanguages {
   /// Returns the language of the project in a folder, or else in the nearest one above it that
   /// names one.
   mutating func language(ofAppIn folder: String) -> String? {
-    if let known = known[folder] { return known }
-    var language = Self.project(in: folder).flatMap(Self.read)
+    if let known = languages[folder] { return known }
+    var language = Self.project(in: folder).flatMap { Self.language(of: $0) }
     if language == nil, folder.utf8.count > root.utf8.count {
       language = self.language(ofAppIn: Path.folder(of: folder))
     }
-    known[folder] = .some(language)
+    languages[folder] = .some(language)
     return language
+  }
+
+  /// Returns whether the nearest project, in a folder or above it, is one of Xcode that builds the
+  /// String Catalog of a table, and no other file of that name.
+  mutating func buildsOnlyCatalog(of table: String, ofAppIn folder: String) -> Bool {
+    let built = resources(ofAppIn: folder)
+    return TableForm.allCases.allSatisfy {
+      built.contains(table + $0.rawValue) == ($0 == .catalog)
+    }
+  }
+
+  private mutating func resources(ofAppIn folder: String) -> Set<String> {
+    if let known = resources[folder] { return known }
+    var names: Set<String> = []
+    if let project = Self.project(in: folder) {
+      if project.hasSuffix(".pbxproj") { names = Self.resources(of: project) }
+    } else if folder.utf8.count > root.utf8.count {
+      names = resources(ofAppIn: Path.folder(of: folder))
+    }
+    resources[folder] = names
+    return names
   }
 
   /// Returns the file that describes the project in a folder; `nil` if there is none.
@@ -40,7 +62,7 @@ struct ProjectLanguages {
 
   /// Reads `developmentRegion = ko;` of Xcode, `developmentLanguage: ko` of XcodeGen,
   /// `developmentRegion: "ko"` of Tuist or `defaultLocalization: "ko"` of a package.
-  private static func read(_ path: String) -> String? {
+  private static func language(of path: String) -> String? {
     guard let bytes = try? Descriptor.bytes(ofFile: path) else { return nil }
     let (name, comment): (StaticString, StaticString?) =
       if path.hasSuffix(".pbxproj") {
@@ -60,6 +82,26 @@ struct ProjectLanguages {
     // Old projects have names such as "English".
     return region.allSatisfy(\.isLetter) ? LanguageTag(region).language : region
   }
+
+  /// Returns the names of the files that an Xcode project builds as resources, from its comments
+  /// `/* Localizable.strings in Resources */`.
+  private static func resources(of path: String) -> Set<String> {
+    guard let bytes = try? Descriptor.bytes(ofFile: path) else { return [] }
+    let mark: StaticString = " in Resources */"
+    var names: Set<String> = []
+    var end = bytes.span.firstIndex(of: mark, from: 0)
+    while end < bytes.count {
+      let name = bytes[..<end].suffix(longestName)
+      if let start = name.lastIndex(of: UInt8(ascii: "*")) {
+        names.insert(String(decoding: name[start...].dropFirst(2), as: UTF8.self))
+      }
+      end = bytes.span.firstIndex(of: mark, from: end + 1)
+    }
+    return names
+  }
+
+  /// The most bytes that the name of a file has, and the start of its comment.
+  private static let longestName = 255 + 3
 
   /// Returns where the value of a name begins; `nil` if only comments, to the ends of their lines,
   /// have the name.
