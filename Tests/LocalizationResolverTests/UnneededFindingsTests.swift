@@ -110,6 +110,19 @@ import Testing
     #expect(try Self.codes(["InfoPlist.xcstrings": catalog]) == [])
   }
 
+  /// The app iNaturalist has such a text, which Xcode's editor marks as not to be translated.
+  @Test(arguments: [("false", []), ("true", ["LOC504"])] as [(String, Set<String>)])
+  func `a text that is not to be translated may be empty`(
+    isTranslated: String, codes: Set<String>
+  ) throws {
+    let catalog = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"NSHumanReadableCopyright":{
+      "shouldTranslate":\(isTranslated),
+      "localizations":{"en":{"stringUnit":{"state":"translated","value":""}}}}}}
+      """
+    #expect(try Self.codes(["InfoPlist.xcstrings": catalog]) == codes)
+  }
+
   /// The app Mastodon has such a variable.
   @Test(arguments: [("%ld file%#@n@", []), ("%#@n@", ["LOC504"])] as [(String, Set<String>)])
   func `a part of a text may be empty`(format: String, codes: Set<String>) throws {

@@ -4,9 +4,10 @@ import SourceText
 struct EmptyValueCheck {
   /// Whether an entry is empty that should not be.
   ///
-  /// Xcode puts the key "" into catalogs, and texts that are empty in the code.
+  /// Xcode puts the key "" into catalogs, and texts that are empty in the code. Who marks a text as
+  /// not to be translated has read it.
   static func isEmpty(_ entry: CheckedEntry) -> Bool {
-    entry.isEmpty && !entry.key.isEmpty && entry.state != .new
+    entry.isEmpty && !entry.key.isEmpty && entry.state != .new && entry.state != .notTranslatable
   }
 
   /// Returns one diagnostic if the entry is empty, or some of its forms are, but not in the
