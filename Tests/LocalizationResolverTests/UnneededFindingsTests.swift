@@ -87,6 +87,19 @@ import Testing
     #expect(try Self.codes(["en.lproj/Localizable.stringsdict": table]) == ["LOC506"])
   }
 
+  /// What reads another argument is a second problem: it may crash the app.
+  @Test(arguments: [("Tage", []), ("%ld Tage", []), ("%@n@ Tage", ["LOC501"])])
+  func `a number that only an unused variable has is one finding`(
+    format: String, others: [String]
+  ) throws {
+    let texts: KeyValuePairs = ["one": "%ld Tag", "other": "%ld Tage"]
+    let found = try Self.codes([
+      "en.lproj/Localizable.stringsdict": Self.plural(texts),
+      "de.lproj/Localizable.stringsdict": Self.plural(texts, format: format),
+    ])
+    #expect(found == Set(others + ["LOC210"]))
+  }
+
   @Test func `a format that is empty is one finding, and its variables are none`() throws {
     let source = Self.plural(["one": "%ld day", "other": "%ld days"])
     let empty = Self.plural(["one": "", "other": ""], format: "")

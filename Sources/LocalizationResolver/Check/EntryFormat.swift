@@ -45,6 +45,8 @@ struct EntryFormat {
   private(set) var devices: Set<String> = []
   /// Which argument each variable takes.
   private(set) var variables: [String: Int] = [:]
+  /// The variables that no text names, which is a finding of its own: LOC210.
+  private(set) var unusedVariables: Set<String> = []
   /// The variables whose texts are being scanned, from the outermost on.
   private var path: [String] = []
   private var expansions = 0
@@ -111,6 +113,7 @@ struct EntryFormat {
     case .plural(let plural):
       var seen: Set<VariableUse> = []
       add(plural.format, form: form, first: 1, of: plural, seen: &seen, expecting: expected)
+      unusedVariables.formUnion(plural.variables.keys.filter { variables[$0] == nil })
     case .devices(let texts):
       for (device, text) in texts.sorted(by: { $0.key < $1.key }) {
         devices.insert("'\(device)'")

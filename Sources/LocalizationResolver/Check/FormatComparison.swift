@@ -38,13 +38,15 @@ struct FormatComparison {
     keyArguments = EntryFormat(key, expecting: nil).arguments
     for text in format.texts { compareUses(of: text, with: source) }
     compareVariables(of: format, with: source)
+    let named = source.variables.filter { format.unusedVariables.contains($0.key) }.values
     let lost = source.arguments.list.filter {
-      format.arguments[$0.number] == nil && source.shows($0.number)
+      format.arguments[$0.number] == nil && source.shows($0.number) && !named.contains($0.number)
     }
     let isOnly = source.arguments.list.count == 1 && format.arguments.list.isEmpty
     for argument in lost { faults.append(loss(of: argument, isOnly: isOnly, in: format)) }
-    compareForms(of: format, with: source, without: Set(lost.map(\.number)))
-    compareDevices(of: format, with: source, without: Set(lost.map(\.number)))
+    let without = Set(lost.map(\.number)).union(named)
+    compareForms(of: format, with: source, without: without)
+    compareDevices(of: format, with: source, without: without)
     if !source.isFormat, source.hasBare, !format.hasBare { findPairs(in: format) }
   }
 
