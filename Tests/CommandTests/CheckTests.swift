@@ -179,13 +179,25 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `catalogs of layouts are neither tables for pushes nor failures`() throws {
+  // Xcode makes `mul.lproj` for the catalog of a storyboard. ISO 639-2: `mul` is not a language.
+  @Test func `the catalog of a layout is a table of its languages, but not one for pushes`() throws
+  {
+    let unit = { (state: String, value: String) in
+      #"{"stringUnit":{"state":"\#(state)","value":"\#(value)"}}"#
+    }
     let folder = try Self.files([
-      "App/mul.lproj/Main.xcstrings": "{}", "App/de.lproj/Localizable.strings": Self.english,
+      "App/mul.lproj/Main.xcstrings": """
+      {"sourceLanguage":"en","version":"1.0","strings":{"7bK-jq-Zjz.title":{"localizations":
+      {"en":\(unit("new", "Open")),"de":\(unit("translated", "Öffnen "))}}}}
+      """,
+      "App/en.lproj/Localizable.strings": Self.english,
+      "App/de.lproj/Localizable.strings": Self.english,
     ])
-    let result = try Self.check(in: folder, "captures", "--app", "App")
-    #expect(result.output == "coverage: de 100 %\nno problems in 3 files\n")
-    #expect(result.errors == "" && result.status == 0)
+    let result = try Self.check(in: folder, "captures", "--app", "App", "--format", "concise")
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("App/") }
+    #expect(lines.map { $0.prefix { $0 != ":" } } == ["App/mul.lproj/Main.xcstrings"])
+    #expect(lines.allSatisfy { $0.contains("note[LOC509]: \"7bK-jq-Zjz.title\"") })
+    #expect(!result.output.contains("'mul'") && result.errors == "" && result.status == 0)
   }
 
   @Test func `lenient reading is offered and taken`() throws {

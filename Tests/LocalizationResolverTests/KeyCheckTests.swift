@@ -172,6 +172,25 @@ import Testing
     #expect(try CheckedApp(["InfoPlist.xcstrings": stale]).findings == [])
   }
 
+  /// Without a text, the system shows that of the storyboard or of the Info.plist.
+  @Test(arguments: [
+    ("Main", "7bK-jq-Zjz.title"), ("InfoPlist", "NSCameraUsageDescription"),
+    ("Localizable", "color"),
+  ])
+  func `a variant of the development language lacks no text that the system shows in it`(
+    table: String, key: String
+  ) throws {
+    let text = { (text: String) in "k = x; \"\(key)\" = \"\(text)\";" }
+    let app = try CheckedApp([
+      "en.lproj/\(table).strings": text("Choose a color"),
+      "en-GB.lproj/\(table).strings": "k = x;",
+      "en-AU.lproj/\(table).strings": text("Choose a colour"),
+      "de.lproj/\(table).strings": "k = y;",
+    ])
+    let found = app.diagnostics.filter { $0.kind.code == "LOC303" }
+    #expect(found.map(\.entry?.languages) == [table == "Localizable" ? ["de", "en-GB"] : ["de"]])
+  }
+
   /// The app Mlem writes only the texts that differ, of which the key is the text.
   @Test func `a variant of the development language shows the key, which may be the text`() throws {
     let app = try CheckedApp([

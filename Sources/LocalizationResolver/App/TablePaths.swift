@@ -73,7 +73,8 @@ struct TablePaths: TableFiles {
     switch form {
     case .strings: change(table, language) { $0.strings = path }
     case .plurals: change(table, language) { $0.plurals = path }
-    case .catalog: if language == nil { catalogs[table] = path }
+    // Xcode puts the catalog of a storyboard or a xib into `mul.lproj`.
+    case .catalog: if language == nil || language == "mul" { catalogs[table] = path }
     }
   }
 

@@ -21,7 +21,7 @@ struct KeyCheck {
     let table = group.others[language]
     // What cannot be read may be there.
     guard table.language != "Base", Self.needsTranslation(source), !group.isOfPushes(source),
-      !(table.isVariant(of: source.owner) && Self.isOwnKey(source)),
+      !(table.isVariant(of: source.owner) && showsSource(without: source)),
       !table.table.mayHave(source.owner.table.keyBytes(source.number))
     else { return }
     missing.add(key: source.number, language: language)
@@ -73,6 +73,12 @@ struct KeyCheck {
     }
     if source.owner.table.keyBytes(source.number).isEmpty { return false }
     return !(isOwnKey(source) && TextWords(source.text).words.isEmpty)
+  }
+
+  /// Whether a failed look-up shows a text of the development language: that of the Info.plist, of
+  /// the storyboard, or the key.
+  private func showsSource(without source: CheckedEntry) -> Bool {
+    group.isInformation || source.isOfInterface || Self.isOwnKey(source)
   }
 
   /// Whether the text is its own key, which a look-up that fails shows; Xcode gives placeholders
