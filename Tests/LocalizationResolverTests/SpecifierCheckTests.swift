@@ -103,9 +103,10 @@ import Testing
   /// The C standard does not define a format in which only some specifiers have positions.
   @Test(arguments: [
     ("%@ left", "geht", "add %@"), ("%d of %d", "%d von vielen", "add %2$d"),
-    ("%@ of %d", "von", "add %1$@"),
+    ("%@ of %d", "von", "add %1$@"), ("%.*f m", "Meter", "add %.*f"),
+    ("%.*f m", "%.2f m", "write %.*f where the argument belongs"),
   ])
-  func `the only argument is added without a position`(
+  func `the only argument, or one with its width, is added without a position`(
     english: String, german: String, help: String
   ) throws {
     #expect(try Translation(english, german).check().diagnostics.first?.help == help)

@@ -202,7 +202,7 @@ extension FormatComparison {
       help: "remove it: reading an argument that is not there may crash the app",
       text: text, range: use.range,
       remark: source.texts.lazy.compactMap(\.lostPercent).first.map {
-        "\"\($0)\" of \(reference) is not a specifier"
+        "\"\($0)\" of \(reference) counts as text, not as a specifier"
       })
   }
 
@@ -247,9 +247,9 @@ extension FormatComparison {
       ? spelling : positioned(spelling, argument)
   }
 
-  /// `%d` as argument 2 is `%2$d`.
+  /// `%d` as argument 2 is `%2$d`; `%*d` reads two arguments and stays as it is.
   private static func positioned(_ spelling: String, _ number: Int) -> String {
-    spelling.contains("$") || !spelling.hasPrefix("%")
+    spelling.contains { "$*".contains($0) } || !spelling.hasPrefix("%")
       ? spelling : "%\(number)$" + spelling.dropFirst()
   }
 }

@@ -118,6 +118,8 @@ extension SpecifierCheck {
     let others = others.filter { said.insert($0.message).inserted }
     return (fault.remark.map { [Diagnostic.Note($0)] } ?? [])
       + others.prefix(3).map { Diagnostic.Note($0.message) }
-      + (hint?.lostPercent.map { [Diagnostic.Note("\"\($0)\" is not a specifier")] } ?? [])
+      + (hint?.lostPercent.map {
+        [Diagnostic.Note("\"\($0)\" counts as text, not as a specifier")]
+      } ?? [])
   }
 }
