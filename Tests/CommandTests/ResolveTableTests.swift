@@ -138,6 +138,21 @@ import Testing
     #expect(result.output.hasSuffix("\n1 problem in this table; see devsim check\n"))
   }
 
+  /// Some apps have tables, but none for pushes.
+  @Test func `a table that the app lacks is an error, and the others are named`() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/Menu.strings": "a = A;", "en.lproj/Errors.strings": "a = A;",
+      "Other.xcstrings": "[]",
+    ])
+    for words in [[], ["--table", "Nowhere"]] {
+      let result = try resolve(["--app", folder.path()] + words)
+      #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.contains("help: it has 'Errors' and 'Menu'"), "\(result.errors)")
+    }
+    let broken = try resolve(["--app", folder.path(), "--table", "Other"])
+    #expect(broken.status == 1 && broken.output == "1 problem in this table; see devsim check\n")
+  }
+
   @Test(arguments: [
     (["--all", "KEY", "--app", "x"], "'--all' prints a whole table and takes no KEY"),
     ([], "KEY [ARG…] is missing"),

@@ -26,8 +26,7 @@ enum ResolveCommand {
       try write(texts, options, to: &console)
       return texts.contains(where: \.isProblem) ? .problemsFound : .success
     case .table:
-      let lookup = try oneLookup(options, in: app)
-      // Only a table 'Localizable' may be missing here, which is then empty.
+      let lookup = try oneLookup(options, in: app, needsTable: true)
       let listing = TableListing(
         table: lookup.table, localizer: lookup.appLocalizer(on: options.device),
         problemCount: lookup.problems.count)
@@ -66,37 +65,45 @@ enum ResolveCommand {
   private static func lookups(
     _ options: ResolveOptions, in app: AppBundle?
   ) throws(CommandFailure) -> [TableLookup] {
-    guard options.isEveryLanguage, let app else { return [try oneLookup(options, in: app)] }
+    // Without a table 'Localizable' a person reads the key.
+    let needsTable = options.table != Flag.table.defaultValue
+    guard options.isEveryLanguage, let app else {
+      return [try oneLookup(options, in: app, needsTable: needsTable)]
+    }
     let lookups = app.shownLanguages(ofTable: options.table).map {
       TableLookup(table: options.table, of: app, app.tableChoice(ofTable: options.table, in: $0))
     }
-    if lookups.allSatisfy({ $0.table == nil }), options.table != Flag.table.defaultValue {
+    if needsTable, lookups.allSatisfy(\.isWithoutTable) {
       throw noTable(options.table, of: app, in: app.localizations, "in any language")
     }
     return lookups
   }
 
   private static func oneLookup(
-    _ options: ResolveOptions, in app: AppBundle?
+    _ options: ResolveOptions, in app: AppBundle?, needsTable: Bool
   ) throws(CommandFailure) -> TableLookup {
     let lookup = TableLookup(
       table: options.table, of: app,
       app?.tableChoice(ofTable: options.table, preferences: options.preferences))
-    if lookup.table == nil, let app, let language = lookup.choice.localization,
-      options.table != Flag.table.defaultValue
-    {
+    if needsTable, lookup.isWithoutTable, let app, let language = lookup.choice.localization {
       throw noTable(options.table, of: app, in: [language], "for '\(language)'")
     }
     return lookup
   }
 
+  /// The most tables that a message names.
+  private static let mostNames = 8
+
   private static func noTable(
     _ name: String, of app: AppBundle, in languages: [String], _ place: String
   ) -> CommandFailure {
     let names = Set(languages.flatMap { app.tableNames(language: $0) }).sorted()
+    let more = names.count > mostNames ? ["\(names.count - mostNames) more"] : []
+    let list = (names.prefix(mostNames).map { "'\($0)'" } + more).joined(before: "and")
     return CommandFailure(
       "the app has no table '\(name)' \(place)",
-      help: didYouMean(name, in: names))
+      help: didYouMean(name, in: names)
+        ?? (names.isEmpty ? nil : "it has \(list); name a table with '--table'"))
   }
 }
 

@@ -1,7 +1,8 @@
 import LocalizationResolver
 import SourceText
 
-/// A whole table as it was read, in the formats of `resolve --all`; an absent table is empty.
+/// A whole table as it was read, in the formats of `resolve --all`; one that cannot be read is
+/// empty.
 struct TableListing {
   let table: StringsTable?
   /// Chooses among the texts for several devices and widths.
@@ -60,7 +61,7 @@ struct TableListing {
 
   /// Returns a readable list: each key, followed by its text or its forms.
   func page(style: TerminalStyle) -> String {
-    guard let table else { return "there is no such table\n" }
+    guard let table else { return ResolvedTextPage.otherProblems(problemCount, isMore: false) }
     var page = ""
     for entry in entries {
       page += style.paint(VisibleText.make(from: table.key(entry)), as: .strong) + "\n"

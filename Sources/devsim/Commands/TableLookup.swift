@@ -46,6 +46,9 @@ struct TableLookup {
 
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
+  /// Whether there is no table, not even one that cannot be read.
+  var isWithoutTable: Bool { table == nil && !hasError }
+
   /// Returns the problems of the `Info.plist`, which decides the language, and of an entry, or the
   /// first errors for a missing key.
   func problems(of entry: Int?) -> [Diagnostic] {
