@@ -147,6 +147,19 @@ import Testing
     #expect(try open().developmentRegion == "en")
   }
 
+  /// AlarmPaw and Sphinx have such catalogs, which their projects do not name.
+  @Test(arguments: ["Main", "Other"])
+  func `the catalog of a layout is read if the layout has no other file`(table: String) throws {
+    try folder.write("\"a\" = \"A\";", to: "de.lproj/\(table).strings")
+    let catalog = #"{"sourceLanguage":"en","strings":{"b":{}},"version":"1.0"}"#
+    try folder.write(catalog, to: "mul.lproj/Main.xcstrings")
+    let app = try open()
+    let isRead = table != "Main"
+    #expect((app.table(named: "Main", language: "en").value?.text(forKey: "b") != nil) == isRead)
+    #expect(app.shownLanguages() == (isRead ? ["de", "en"] : ["de"]))
+    #expect(app.catalogsWithFiles().isEmpty)
+  }
+
   @Test func `a package without a language is in the project above it`() throws {
     for name in ["de.lproj/L.strings", "en.lproj/L.strings"] {
       try folder.write("", to: "Kit/Sources/Kit/\(name)")

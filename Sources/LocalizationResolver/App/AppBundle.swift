@@ -151,6 +151,7 @@ public struct AppBundle: Sendable {
       if let language { tables.addLanguage(language) }
       tables.add(parts[parts.count - 1], at: file, of: language)
     }
+    tables.addLayouts()
     let information = informationList.map {
       InformationList.read(SourceFile(name: path, bytes: []), data: $0)
     }

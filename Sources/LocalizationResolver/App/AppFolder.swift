@@ -24,6 +24,7 @@ struct AppFolder {
       }
       for name in files { tables.add(name, at: Path.child(name, of: own), of: language) }
     }
+    tables.addLayouts()
     self.tables = tables
   }
 

@@ -4,6 +4,8 @@ struct TablePaths: TableFiles {
   private(set) var unreadable: [String: String] = [:]
   private(set) var catalogs: [String: String] = [:]
   private(set) var leftovers: [String: [String]] = [:]
+  /// The String Catalogs of storyboards and xibs, which Xcode makes in `mul.lproj`.
+  private var layouts: [String: String] = [:]
   private var localized: [String: [String: TableFilePair]] = [:]
   /// Beside the `*.lproj` folders: for every language.
   private var root: [String: TableFilePair] = [:]
@@ -25,10 +27,10 @@ struct TablePaths: TableFiles {
   }
 
   /// The tables that have a String Catalog and other files.
-  var tablesWithCatalogAndFiles: [String] {
-    catalogs.keys.filter { table in
-      root[table] != nil || localized.values.contains { $0[table] != nil }
-    }
+  var tablesWithCatalogAndFiles: [String] { catalogs.keys.filter(hasFiles) }
+
+  private func hasFiles(_ table: String) -> Bool {
+    root[table] != nil || localized.values.contains { $0[table] != nil }
   }
 
   func names(in language: String) -> Set<String> {
@@ -73,9 +75,17 @@ struct TablePaths: TableFiles {
     switch form {
     case .strings: change(table, language) { $0.strings = path }
     case .plurals: change(table, language) { $0.plurals = path }
-    // Xcode puts the catalog of a storyboard or a xib into `mul.lproj`.
-    case .catalog: if language == nil || language == "mul" { catalogs[table] = path }
+    case .catalog where language == nil: catalogs[table] = path
+    case .catalog: if language == "mul" { layouts[table] = path }
     }
+  }
+
+  /// Adds the catalogs of layouts, when all files were added.
+  ///
+  /// Beside `.strings` files of the layout they are left out: no project of a public app that has
+  /// both names the catalog.
+  mutating func addLayouts() {
+    catalogs.merge(layouts.filter { !hasFiles($0.key) }) { own, _ in own }
   }
 
   private mutating func change(
