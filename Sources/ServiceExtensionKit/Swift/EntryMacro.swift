@@ -1,5 +1,5 @@
-/// A variable with `@Entry` in an extension of `EnvironmentValues` or `FocusedValues`: the code that
-/// SwiftUI's macro makes, as a build here has no macros of Apple.
+/// A variable with `@Entry` in an extension of `EnvironmentValues` or `FocusedValues`: the code
+/// that SwiftUI's macro makes, as a build here has no macros of Apple.
 ///
 /// ```
 /// @Entry var title = "a"

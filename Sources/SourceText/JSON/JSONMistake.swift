@@ -195,9 +195,9 @@ extension JSONMistake {
     "half of a surrogate pair without the other half",
     help: "write both halves, as in \\ud83d\\ude00, or write the character itself")
   static func invalidUTF8(_ byte: UInt8) -> JSONMistake {
-    JSONMistake(
-      "byte 0x\(String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)) is not valid UTF-8 here",
-      help: "save the text as UTF-8")
+    let digits = String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)
+    return JSONMistake(
+      "byte 0x\(digits) is not valid UTF-8 here", help: "save the text as UTF-8")
   }
 }
 

@@ -8,8 +8,8 @@ extension PrintedDictionary {
   /// How much of an expression names it, in bytes.
   private static let longestName = 64
 
-  /// Reads the value of a member, which may be a text or a time, or texts: the arguments of one, and
-  /// in a message to FCM all members of 'data'.
+  /// Reads the value of a member: a text, a time, the arguments of a text, the 'data' of a message
+  /// to FCM with texts only, or another value.
   mutating func readValue(
     ofMember key: Range<Int>, _ read: (inout PrintedDictionary) -> Bool
   ) -> Bool {
