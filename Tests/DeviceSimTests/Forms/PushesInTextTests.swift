@@ -222,6 +222,8 @@ import Testing
     #expect(PushDelivery.reports(open).map(\.outcome) == [.invalid])
     let deep = "x " + String(repeating: "{a=(", count: 100_000)
     #expect(PushDelivery.reports(deep).map(\.outcome) == [.invalid])
+    let comments = "x\n" + String(repeating: "# [\n", count: 100_000)
+    #expect(PushDelivery.reports(comments).map(\.outcome) == [.invalid])
     let values = "x \"" + String(repeating: "#{name}[0]", count: 100_000) + "\"\n"
     #expect(PushDelivery.reports(values + #"{"aps":{"alert":"Hi"}}"#).map(\.content.body) == ["Hi"])
     let markup = "x " + String(repeating: "{&quot;a&quot;:1 ", count: 100_000)

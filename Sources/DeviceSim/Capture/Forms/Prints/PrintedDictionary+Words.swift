@@ -2,12 +2,14 @@ import SourceText
 
 /// Keys, and values without quotes.
 extension PrintedDictionary {
+  /// How much of a dictionary shows its form, in bytes: comments before its first key may be long.
+  private static let longestStart = 1024
   /// The bytes that end a word of Foundation.
   private static let wordEnds = Array(";,(){}=\"".utf8)
 
   /// Returns the forms that a dictionary with this start may have; none if it is JSON.
   static func forms(of file: SourceFile, in range: Range<Int>) -> [PrintForm] {
-    var start = PrintedDictionary(file: file, in: range)
+    var start = PrintedDictionary(file: file, in: range.prefix(longestStart))
     if start.byte == UInt8(ascii: "[") {
       if start.startsGo { return [.goMap] }
       if start.startsPrintOfPHP { return [.arrayOfPHP] }
