@@ -126,6 +126,7 @@ import Testing
     "const { aps: { alert, badge } } = userInfo;", "const show = ({ aps: { alert } }) => alert;",
     "function show({ aps: { alert } }) {\n  return alert;\n}",
     "export type Push = {\n  aps: { alert: string, badge: number },\n};",
+    " * interface Push {\n *   aps: { alert: string, badge: number },\n * }",
   ])
   func `a pattern or a type of a program is not a push`(code: String) {
     let text = "\(code)\nsent {\"aps\":{\"alert\":\"Hi\"}}\n"

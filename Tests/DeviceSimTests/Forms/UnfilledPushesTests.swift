@@ -100,6 +100,19 @@ import Testing
     #expect(zip(found, quoted).allSatisfy { $0.message.contains($1) } && found.count == 2)
   }
 
+  /// As an example in a comment has it.
+  @Test(arguments: [" * ", "// ", "# ", "> ", "+ "])
+  func `a program in a comment may have words before the bracket`(sign: String) throws {
+    let lines = [
+      "const message = {", "  token,", "  notification: { title: 'A', body: 'B' },",
+      "  apns: { payload: { aps: { badge: 2 } } },", "};",
+    ]
+    let text = "x\n" + lines.map { "\(sign)\($0)\n" }.joined() + "y\n"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.title) == ["A"] && reports.map(\.line) == [2])
+    #expect(reports.map(\.content.badge) == [2] && reports.map(\.device) == ["${token}"])
+  }
+
   /// In a comment of a program, each line has its sign.
   @Test(arguments: ["# ", "  // ", " * "])
   func `a push in a comment may start on the line of its bracket`(sign: String) throws {

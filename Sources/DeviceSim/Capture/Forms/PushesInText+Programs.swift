@@ -14,7 +14,9 @@ extension PushesInText {
     let before = bytes[..<start].suffix(Self.longestDeclaration)
     let line = before[(before.lastIndex(of: 0x0A) ?? before.startIndex)...]
     let words = line.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
-    let word = words.first { !["export", "declare", "default", "abstract"].contains($0) }
+    // The line may be in a comment.
+    let others = ["export", "declare", "default", "abstract", "*", "//", "///", "#"]
+    let word = words.first { !others.contains($0) }
     return word == "interface" || word == "class"
       || word == "type" && words.count > 2 && words.last == "="
   }

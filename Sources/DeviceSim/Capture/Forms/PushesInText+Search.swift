@@ -192,7 +192,11 @@ extension PushesInText {
       let range = bytes.indices
       budget -= range.count
       var found: Found?
-      if let print = PrintedDictionary.read(in: range, of: text, budget: &budget) {
+      let print =
+        PrintedDictionary.read(in: range, of: text, budget: &budget)
+        ?? PrintedDictionary.readTolerantly(
+          in: range, of: text, isInProgram: isInProgram(at: start), budget: &budget)
+      if let print {
         found = Found(range: print.file.bytes.indices, file: print.file, print: print)
         index = lines.place(of: print.end)
       } else if let end = ValueScanner.endOfBrackets(bytes.span, in: range) {

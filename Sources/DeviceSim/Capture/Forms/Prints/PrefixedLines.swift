@@ -9,6 +9,9 @@ struct PrefixedLines {
   /// The shortest part of the start of a line that is a prefix, in bytes: that of a time.
   private static let shortestPart = 8
 
+  /// The signs of comments, quotations and added lines, which may be before other words.
+  private static let signs = Array("*/#>+|".utf8)
+
   /// The text without the prefixes.
   let file: SourceFile
   /// Where the lines start in this text, and in the log.
@@ -67,10 +70,10 @@ struct PrefixedLines {
     let isWhole = count == bracket - first
     while !isWhole, count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
     let prefix = first..<first + count
+    let word = bytes[prefix].filter { $0 > 0x20 }
     let isPrefix =
-      isWhole
-      ? bytes[prefix].contains { $0 > 0x20 }
-      : count >= shortestPart && bytes[prefix].contains(where: \.isDigit)
+      isWhole || !word.isEmpty && word.allSatisfy(signs.contains)
+      ? !word.isEmpty : count >= shortestPart && word.contains(where: \.isDigit)
     return isPrefix ? prefix : nil
   }
 
