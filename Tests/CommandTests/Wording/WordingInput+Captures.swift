@@ -62,7 +62,8 @@ extension WordingInput {
     WordingInput(
       "CAP108", ["replay", "log.txt"], ["log.txt": "10:42 sent \(payload) to ab12\n"]),
     WordingInput(
-      "CAP108", ["replay", "a.py"], ["a.py": "h = {'apns-priority': '5'}\nsend('\(payload)', h)\n"]),
+      "CAP108", ["replay", "a.py"],
+      ["a.py": "h = {'apns-priority': '5'}\nsend('\(payload)', h)\n"]),
     replay("CAP108", [#"{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}"#]),
     replay(
       "CAP109",
