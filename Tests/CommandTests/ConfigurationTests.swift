@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("mkdir .devsim.json", "it is a folder"),
     ("mkfifo .devsim.json", "it is not a regular file"),
-    ("ln -s nowhere .devsim.json", "there is no such file"),
+    ("ln -s nowhere .devsim.json", "it is a link to a file that does not exist"),
   ])
   func `a configuration that cannot be read is reported, whatever it is`(
     script: String, reason: String

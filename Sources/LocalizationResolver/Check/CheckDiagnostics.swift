@@ -177,7 +177,7 @@ extension DiagnosticKind {
       Xcode does not build a target with both. Its error is "cannot co-exist with other .strings \
       or .stringsdict tables with the same name" (swiftlang/swift-build, \
       XCStringsCompiler.swift). If the Xcode project has only the catalog among its resources, \
-      the other files are left over: they are not built, and devsim does not read them.
+      the other files are left over. They are not built, and devsim does not read them.
       """,
     example: "Localizable.xcstrings beside en.lproj/Localizable.strings",
     remedy: "Move the texts into the catalog and delete the other files, or rename one of them.")
