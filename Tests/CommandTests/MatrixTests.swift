@@ -281,23 +281,4 @@ import Testing
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
   }
-
-  @Test func `problems are listed in the formats of check`() throws {
-    func run(_ format: String) throws -> CommandResult {
-      try CommandRunner().devsim(
-        ["matrix", "Examples/captures", "--app", "Resources/Localizable", "--format", format])
-    }
-    let lines = try run("concise").output.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.contains("warning[LOC303]") && $0.contains("'pt-BR'") })
-    #expect(lines.contains { $0.contains("warning[LOC401]") && $0.contains("in all 7 languages") })
-    let sarif = try run("sarif").jsonObject()
-    let runs = sarif["runs"] as? [[String: Any]]
-    #expect((runs?.first?["results"] as? [Any])?.count == lines.count)
-    #expect(try run("jsonl").output.split(separator: "\n").count == lines.count)
-    let github = try run("github").output.split(separator: "\n")
-    #expect(github.count == lines.count && github.allSatisfy { $0.hasPrefix("::warning file=") })
-    let junit = try run("junit")
-    #expect(junit.output.contains("<testsuite name=\"Examples/captures/day.jsonl\""))
-    #expect(junit.errors == "" && junit.status == 1)
-  }
 }

@@ -37,6 +37,34 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\(written),7]")
   }
 
+  /// RFC 8259, 5: commas separate the values of an array.
+  @Test func `values that are written often are separated, up to 96 bytes each`() throws {
+    let texts = [1, 2, 15, 16, 17, 95, 96].map { String(repeating: "7", count: $0) }
+    let values = try texts.map { try #require(WrittenValue(Array($0.utf8))) }
+    // The order of the places is free, and a short value comes after a long one.
+    for places in [Array(values.indices), values.indices.reversed(), [6, 0, 6, 0], []] {
+      var writer = JSONWriter(minimumCapacity: 1)
+      writer.beginArray()
+      for place in places { writer.raw(place, of: values.span) }
+      writer.endArray()
+      let written = places.map { texts[$0] }.joined(separator: ",")
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\(written)]")
+    }
+    #expect(WrittenValue(Array(repeating: UInt8(ascii: "7"), count: 97)) == nil)
+  }
+
+  @Test func `a string of any length keeps its bytes`() {
+    for length in 0...70 {
+      let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(0x41 + $0 % 26))) })
+      var writer = JSONWriter(minimumCapacity: 1)
+      writer.beginArray()
+      writer.rawString(text.utf8.span)
+      writer.string(text)
+      writer.endArray()
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\"\(text)\",\"\(text)\"]")
+    }
+  }
+
   @Test func `commas and colons are where they belong, at any nesting`() {
     var writer = JSONWriter()
     writer.beginObject()

@@ -5,10 +5,12 @@
 @usableFromInline
 @frozen
 package struct WrittenValue: BitwiseCopyable, Sendable {
-  /// The longest value, in bytes.
-  @inlinable static var capacity: Int { 96 }
+  @usableFromInline typealias Bytes = InlineArray<96, UInt8>
 
-  @usableFromInline let bytes: InlineArray<96, UInt8>
+  /// The longest value, in bytes.
+  @inlinable static var capacity: Int { MemoryLayout<Bytes>.size }
+
+  @usableFromInline let bytes: Bytes
   @usableFromInline let count: UInt8
 
   /// Takes a value; `nil` if it has more than 96 bytes.
