@@ -50,7 +50,7 @@ extension Simulation {
       now = [now, restored.clock].compactMap(\.self).max()
       settle()
       store.restore(restored.kept.compactMap { stored($0, for: phone) })
-    case .failure(let failure): report(.unusableState(failure.diagnostic))
+    case .failure(let diagnostic): report(.unusableState(diagnostic))
     }
   }
 

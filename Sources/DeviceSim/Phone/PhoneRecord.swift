@@ -60,15 +60,10 @@ struct PhoneRestoration: Sendable {
   /// The place of the next push.
   private(set) var place: Int
   /// The state, or the reason why it cannot be restored: CAP105.
-  let state: Result<RestoredPhone, PhoneRecordFailure>
+  let state: Result<RestoredPhone, Diagnostic>
   let node: JSONNode
   /// The place of the record.
   let location: SourceLocation
-}
-
-/// The diagnostic of a record that cannot be restored.
-struct PhoneRecordFailure: Error {
-  let diagnostic: Diagnostic
 }
 
 extension PhoneRestoration {
@@ -80,16 +75,15 @@ extension PhoneRestoration {
       state = .success(try PhoneRecord.read(node, of: document))
     } catch {
       state = .failure(
-        PhoneRecordFailure(
-          diagnostic: Diagnostic(
-            .unusableState, error.message, at: document.location(of: error.node ?? node),
-            help: "use the complete state that '--state' or '--state-out' wrote")))
+        Diagnostic(
+          .unusableState, error.message, at: document.location(of: error.node ?? node),
+          help: "use the complete state that '--state' or '--state-out' wrote"))
     }
   }
 
   /// CAP105 if the state cannot be restored.
   var mistake: Diagnostic? {
-    if case .failure(let failure) = state { failure.diagnostic } else { nil }
+    if case .failure(let diagnostic) = state { diagnostic } else { nil }
   }
 
   /// Returns the restoration before another push.

@@ -73,9 +73,9 @@ extension RegisteredTransformer {
 }
 
 /// Downloads an attachment, as far as the simulation goes, and answers when it is there.
-final class AttachTransformer: ReportingTransformer {
+final class AttachTransformer: NotificationTransformer {
+  /// Why the file is not attached.
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var incidents: ExtensionIncidents = []
 
   private let members: [MemberPath]
   private let web: AttachmentSource
@@ -104,12 +104,11 @@ final class AttachTransformer: ReportingTransformer {
     time.after(duration) { [self] in
       guard answerWithoutFile != nil else { return }
       answerWithoutFile = nil
-      do throws(AttachmentSource.Failure) {
+      do throws(Diagnostic) {
         let path = try web.path(for: value)
         content.attachments.append(NotificationAttachment(identifier: "", path: path))
       } catch {
-        diagnostics.append(error.diagnostic)
-        if error.isRejection { incidents.insert(.attachmentLeftOut) }
+        diagnostics.append(error)
       }
       contentHandler(content)
     }

@@ -9,41 +9,33 @@ struct AttachmentSource: Sendable {
   let download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
-  /// The file is missing, and the diagnostic about it.
-  struct Failure: Error {
-    let diagnostic: Diagnostic
-    /// Whether the file is there, but the device would not accept it (X9).
-    var isRejection = false
-  }
-
   /// Whether no link leads from a path out of the folder.
   private func isInFolder(_ path: String) -> Bool {
     guard let root = folder.flatMap(realPath), let real = realPath(path) else { return false }
     return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
-  /// Returns the path of the file that a member means.
-  func path(for value: JSONValue) throws(Failure) -> String {
+  /// Returns the path of the file that a member means, or throws why there is none: EXT306, or
+  /// EXT303 for a file that the device would not accept (X9).
+  func path(for value: JSONValue) throws(Diagnostic) -> String {
     guard let text = value.stringValue, let url = FixtureURL(text) else {
-      throw Failure(diagnostic: .attachmentWithoutURL)
+      throw .attachmentWithoutURL
     }
     let candidates = folder.map { folder in url.relativePaths.map { "\(folder)/\($0)" } } ?? []
     if let path = candidates.first(where: { fileSize($0).count != nil && isInFolder($0) }) {
       return path
     }
     guard let download, let name = url.components.last else {
-      throw Failure(diagnostic: .attachmentMissing(text, candidates: candidates))
+      throw .attachmentMissing(text, candidates: candidates)
     }
     let file = NotificationAttachment(identifier: "", path: name)
-    guard let kind = file.kind else {
-      throw Failure(diagnostic: file.withoutKnownType(named: text), isRejection: true)
-    }
+    guard let kind = file.kind else { throw file.withoutKnownType(named: text) }
     do throws(DownloadFailure) {
       return try download(text, name, kind.byteLimit)
     } catch .tooLarge {
-      throw Failure(diagnostic: .attachmentTooLarge(text, kind), isRejection: true)
+      throw .attachmentTooLarge(text, kind)
     } catch {
-      throw Failure(diagnostic: .attachmentNotDownloaded(text, error))
+      throw .attachmentNotDownloaded(text, error)
     }
   }
 }

@@ -20,10 +20,9 @@ extension PayloadDecryption {
       try content.take(plaintext(in: content.userInfo), as: form, reportingTo: &diagnostics)
       return content
     } catch {
-      throw DiagnosedFailure(
-        diagnostic: Diagnostic(
-          .decryptionFailed, error.reason, help: error.help,
-          member: (error.member ?? member(for: error)).text))
+      throw Diagnostic(
+        .decryptionFailed, error.reason, help: error.help,
+        member: (error.member ?? member(for: error)).text)
     }
   }
 }

@@ -3,7 +3,7 @@ import SourceText
 /// The answer of the steps of an extension to a request.
 package struct ExtensionAnswer: Sendable {
   /// The content; `nil`: the content that the steps were given.
-  var content: Result<NotificationContent, StepFailure>?
+  var content: Result<NotificationContent, ExtensionOutcome.Reason>?
   var diagnostics: [Diagnostic] = []
   /// What happened besides the answer.
   var incidents: ExtensionIncidents = []
@@ -30,12 +30,13 @@ package struct ExtensionAnswer: Sendable {
 
   /// The reason why the content is missing.
   var failure: ExtensionOutcome.Reason? {
-    if case .failure(let failure)? = content { failure.reason } else { nil }
+    if case .failure(let reason)? = content { reason } else { nil }
   }
 
   init(
-    content: Result<NotificationContent, StepFailure>? = nil, diagnostics: [Diagnostic] = [],
-    incidents: ExtensionIncidents = [], usage: ExtensionUsage? = nil
+    content: Result<NotificationContent, ExtensionOutcome.Reason>? = nil,
+    diagnostics: [Diagnostic] = [], incidents: ExtensionIncidents = [],
+    usage: ExtensionUsage? = nil
   ) {
     self.content = content
     self.diagnostics = diagnostics

@@ -1,7 +1,7 @@
 /// The result of the extension for a request (rule X5).
 public enum ExtensionOutcome: Sendable, Hashable {
   /// The reason why the extension's answer is ignored, or changes nothing.
-  public enum Reason: String, Sendable, Hashable, CaseIterable {
+  public enum Reason: String, Error, Hashable, CaseIterable {
     /// The extension answered with the content that it was given.
     case sameContent = "same-content"
     /// The extension answered without text in title, subtitle and body.

@@ -189,10 +189,9 @@ public struct ExtensionPipeline: Sendable {
     var incidents = answer.incidents
     let mayHide = hasFilteringEntitlement && isAlertPush
     switch answer.content ?? .success(given) {
-    case .failure(let failure):
+    case .failure(let reason):
       let outcome: ExtensionOutcome =
-        mayHide
-        ? .suppressed(failure.reason, badge: nil, sound: nil) : .unchanged(failure.reason)
+        mayHide ? .suppressed(reason, badge: nil, sound: nil) : .unchanged(reason)
       return ExtensionResult(outcome: outcome, incidents: incidents, diagnostics: diagnostics)
     case .success(let content) where !content.hasText:
       // Hiding the notification is the purpose of the entitlement.

@@ -16,18 +16,18 @@ extension ExtensionStep {
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
     in center: SimulatedCenter?, _ incidents: inout ExtensionIncidents,
     reportingTo diagnostics: inout [Diagnostic]
-  ) -> Result<StepAnswer, StepFailure> {
+  ) -> Result<StepAnswer, ExtensionOutcome.Reason> {
     switch factory.form {
     case .function(let content):
       do {
         let answer = try content(request, &diagnostics)
         return .success(StepAnswer(content: answer, time: start))
-      } catch let failure as DiagnosedFailure {
-        diagnostics.append(failure.diagnostic)
+      } catch let diagnostic as Diagnostic {
+        diagnostics.append(diagnostic)
       } catch {
         diagnostics.append(.transformerFailed(name, error))
       }
-      return .failure(StepFailure(reason: .failed))
+      return .failure(.failed)
     case .transformer(let make):
       let time = SimulatedTime(elapsed: start)
       // Work that is never due may hold a reference to the time.
@@ -38,9 +38,10 @@ extension ExtensionStep {
       let transformer = make(time, center)
       let result = run(
         transformer, in: time, answer, with: request, &incidents, reportingTo: &diagnostics)
-      if let reporting = transformer as? any ReportingTransformer {
-        diagnostics += reporting.diagnostics
-        incidents.formUnion(reporting.incidents)
+      if let attach = transformer as? AttachTransformer {
+        diagnostics += attach.diagnostics
+        let isRejected = attach.diagnostics.contains { $0.kind == .attachmentRejected }
+        if isRejected { incidents.insert(.attachmentLeftOut) }
       }
       return result
     }
@@ -50,7 +51,7 @@ extension ExtensionStep {
     _ transformer: any NotificationTransformer, in time: SimulatedTime, _ answer: ContentAnswer,
     with request: NotificationRequest, _ incidents: inout ExtensionIncidents,
     reportingTo diagnostics: inout [Diagnostic]
-  ) -> Result<StepAnswer, StepFailure> {
+  ) -> Result<StepAnswer, ExtensionOutcome.Reason> {
     transformer.didReceive(request) { answer.receive($0) }
     var answered: StepAnswer?
     func look() {
@@ -72,7 +73,7 @@ extension ExtensionStep {
       let isWaiting = time.hasPendingWork
       diagnostics.append(isWaiting ? .timeOver(name, author) : .neverAnswered(name, author))
       if isWaiting { incidents.insert(.timeExpired) }
-      return .failure(StepFailure(reason: isWaiting ? .timeExpired : .neverAnswered))
+      return .failure(isWaiting ? .timeExpired : .neverAnswered)
     }
     if isLate {
       diagnostics.append(.timeExpired(name, author))

@@ -4,8 +4,3 @@ struct StepAnswer {
   /// The time since the start of the extension.
   let time: Duration
 }
-
-/// The error of a step that gave no valid answer.
-struct StepFailure: Error {
-  let reason: ExtensionOutcome.Reason
-}

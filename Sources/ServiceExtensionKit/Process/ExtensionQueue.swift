@@ -100,14 +100,11 @@ struct ExtensionQueue {
   /// Fails the next request.
   mutating func fail(
     _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic,
-    _ incidents: ExtensionIncidents = [],
-    _ usage: ExtensionUsage? = nil
+    _ incidents: ExtensionIncidents = [], _ usage: ExtensionUsage? = nil
   ) {
     append(
       ExtensionAnswer(
-        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic],
-        incidents: incidents,
-        usage: usage))
+        content: .failure(reason), diagnostics: [diagnostic], incidents: incidents, usage: usage))
   }
 
   mutating func addToLast(_ diagnostic: Diagnostic, _ incidents: ExtensionIncidents) {

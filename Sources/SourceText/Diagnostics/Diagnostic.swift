@@ -1,5 +1,5 @@
 /// A finding about the input: the fact, its place, and what to do.
-public struct Diagnostic: Sendable, Hashable {
+public struct Diagnostic: Error, Hashable {
   /// A further fact, with its place if it has one.
   public struct Note: Sendable, Hashable {
     /// One phrase: lower case, no period.
