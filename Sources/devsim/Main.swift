@@ -57,9 +57,7 @@ enum Main {
       return try ConvertCommand.run(arguments, console: &console)
     case .config:
       if let path = arguments.configuredInput {
-        _ = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
-          try FileStatus.of(path)
-        }
+        _ = try CommandFailure.unless(cannot: "read", path, FileStatus.of(path))
       }
       return try ConfigCommand.run(
         arguments.configuration, for: arguments.configuredInput, console: &console)

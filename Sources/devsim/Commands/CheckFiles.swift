@@ -16,9 +16,7 @@ enum CheckFiles {
 
   static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
     let text = BaselineFile.write(baseline)
-    try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try ReplacedFile.write(text.span, to: path)
-    }
+    try CommandFailure.unless(cannot: "write", path, ReplacedFile.write(text.span, to: path))
   }
 
   /// Reads a list of keys.

@@ -42,9 +42,7 @@ enum ExtensionStubCommand {
   ) throws(CommandFailure) -> ExitStatus {
     var options = SwiftExtensionOptions(arguments)
     let builder = try SwiftExtensionBuilder()
-    try CommandFailure.unless(cannot: "write", folder) {
-      () throws(SystemError) in _ = try Folder(making: folder)
-    }
+    _ = try CommandFailure.unless(cannot: "write", folder, Folder(making: folder))
     var flags: [String] = []
     func use(_ name: String) {
       let path = Path.join(folder, "\(name).swift")
@@ -52,9 +50,9 @@ enum ExtensionStubCommand {
       flags.append("--stub \(name)=\(path)")
     }
     func write(_ name: String, _ stubs: StubProposals) throws(CommandFailure) {
-      try CommandFailure.unless(cannot: "write", folder) { () throws(SystemError) in
-        try Folder(making: folder).write(Array(stubs.text(of: name).utf8), to: "\(name).swift")
-      }
+      try CommandFailure.unless(
+        cannot: "write", folder,
+        Folder(making: folder).write(Array(stubs.text(of: name).utf8), to: "\(name).swift"))
       use(name)
     }
     var tried: [String: StubProposals?] = [:]

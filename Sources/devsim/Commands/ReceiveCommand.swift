@@ -27,18 +27,14 @@ enum ReceiveCommand {
       options, in: setup, at: demo?.clock ?? .present, style: console.style)
     if let path = options.answers { try read(answers: path, into: receiver.service) }
     let stop: @Sendable () -> Void = { [mailbox = receiver.mailbox] in mailbox.post(.stop) }
-    try CommandFailure.unless(cannot: "handle", "signals") { () throws(SystemError) in
-      try EndRequests.handle(stop)
-    }
+    try CommandFailure.unless(cannot: "handle", "signals", EndRequests.handle(stop))
     let listeners = try listeners(options, identity, &receiver)
     let authority = try AuthorityFile(trusted.certificate, options)
     defer { authority?.remove() }
     receiver.addresses.certificateAuthority = authority?.path
-    let server = try CommandFailure.unless(cannot: "serve", options.apns.host) {
-      () throws(SystemError) in
-      try Server(
-        listeners, limits: receiver.limits, departure: receiver.departure, receiver.handler)
-    }
+    let server = try CommandFailure.unless(
+      cannot: "serve", options.apns.host,
+      Server(listeners, limits: receiver.limits, departure: receiver.departure, receiver.handler))
     defer { server.stop() }
     try announce(receiver, options, console: &console)
     try demo?.play(to: receiver.mailbox)
@@ -74,9 +70,8 @@ enum ReceiveCommand {
     do throws(CommandFailure) {
       let ending = try receiver.run(on: server, console: &console)
       guard ending == nil, let command else { return ending }
-      let end = try CommandFailure.unless(cannot: "end", "the command") {
-        () throws(SystemError) in try WorkerThread { command.end() }
-      }
+      let end = try CommandFailure.unless(
+        cannot: "end", "the command", WorkerThread { command.end() })
       // The programs that the command started may end later than the command.
       defer { end.join() }
       return try receiver.run(on: server, console: &console)

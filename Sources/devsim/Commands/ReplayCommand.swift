@@ -32,9 +32,7 @@ enum ReplayCommand {
       throw CommandFailure(
         "'\(path)' is a folder, and '--follow' reads one file", help: "name the file that grows")
     }
-    return try CommandFailure.unless(cannot: "handle", "signals") { () throws(SystemError) in
-      try EndRequest.awaited()
-    }
+    return try CommandFailure.unless(cannot: "handle", "signals", EndRequest.awaited())
   }
 }
 

@@ -39,13 +39,13 @@ enum CommandFailure: Error, Equatable {
         : isJSON ? "write the JSON to a file, or to standard input" : nil)
   }
 
-  /// Returns the result of a body; turns its error into that of a file that cannot be read or
+  /// Returns the result of a call; turns its error into that of a file that cannot be read or
   /// written.
   static func unless<Result>(
-    cannot action: String, _ name: String, _ body: () throws(SystemError) -> Result
+    cannot action: String, _ name: String, _ call: @autoclosure () throws(SystemError) -> Result
   ) throws(CommandFailure) -> Result {
     do throws(SystemError) {
-      return try body()
+      return try call()
     } catch {
       throw CommandFailure(cannot: action, name, error)
     }
@@ -53,9 +53,7 @@ enum CommandFailure: Error, Equatable {
 
   /// Returns the bytes of a regular file.
   static func bytes(ofFile path: String) throws(CommandFailure) -> [UInt8] {
-    try unless(cannot: "read", path) { () throws(SystemError) in
-      try Descriptor.bytes(ofFile: path)
-    }
+    try unless(cannot: "read", path, Descriptor.bytes(ofFile: path))
   }
 }
 

@@ -28,9 +28,7 @@ struct Console: ~Copyable {
         input.path, try? FileStatus.of(input.path), unlessReplacedBy: input.replacement)
     }
     for path in paths {
-      try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-        try ReplacedFile.check(path)
-      }
+      try CommandFailure.unless(cannot: "write", path, ReplacedFile.check(path))
     }
     guard let path = options.output else { return }
     do throws(SystemError) {

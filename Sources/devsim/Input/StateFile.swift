@@ -37,13 +37,15 @@ enum StateFile {
 
   /// Writes the states of all phones; a file that is there is intact until the new one is complete.
   static func write(_ simulation: Simulation, to path: String) throws(CommandFailure) {
-    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+    do throws(SystemError) {
       var file = try ReplacedFile(path)
       try JSONReport(as: .lines).renderStates(of: simulation) {
         (part) throws(SystemError) in
         try part.withSpan { (bytes) throws(SystemError) in try file.write(bytes) }
       }
       try file.replace()
+    } catch {
+      throw CommandFailure(cannot: "write", path, error)
     }
   }
 

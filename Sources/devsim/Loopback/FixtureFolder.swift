@@ -11,9 +11,7 @@ struct FixtureFolder: Sendable {
 
   /// Makes a fixture folder from a path.
   init(_ path: String) throws(CommandFailure) {
-    let status = try CommandFailure.unless(cannot: "serve", path) { () throws(SystemError) in
-      try FileStatus.of(path)
-    }
+    let status = try CommandFailure.unless(cannot: "serve", path, FileStatus.of(path))
     guard status.kind == .directory, let real = Environment.absolutePath(path) else {
       throw CommandFailure("cannot serve '\(path)': it is not a folder")
     }

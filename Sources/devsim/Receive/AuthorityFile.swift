@@ -10,18 +10,16 @@ struct AuthorityFile {
   /// Writes the file; `nil` if it is not needed.
   init?(_ certificate: [UInt8], _ options: ReceiveOptions) throws(CommandFailure) {
     if let path = options.certificateAuthority {
-      try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-        try ReplacedFile.write(certificate.span, to: path)
-      }
+      try CommandFailure.unless(
+        cannot: "write", path, ReplacedFile.write(certificate.span, to: path))
       // Programs may run in another folder.
       self.path = Environment.absolutePath(path) ?? path
       return
     }
     guard !options.command.isEmpty else { return nil }
     let place = Environment.temporaryFolder
-    let (folder, lock) = try CommandFailure.unless(cannot: "write", place) {
-      () throws(SystemError) in try Folder.temporary("devsim-ca", in: place)
-    }
+    let (folder, lock) = try CommandFailure.unless(
+      cannot: "write", place, Folder.temporary("devsim-ca", in: place))
     self.folder = (folder, lock)
     path = "\(folder.path)/ca.pem"
     do throws(SystemError) {

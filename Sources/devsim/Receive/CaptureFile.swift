@@ -57,8 +57,6 @@ struct CaptureFile {
   }
 
   func finish() throws(CommandFailure) {
-    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try descriptor.finish()
-    }
+    try CommandFailure.unless(cannot: "write", path, descriptor.finish())
   }
 }

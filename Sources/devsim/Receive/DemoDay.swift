@@ -41,14 +41,14 @@ struct DemoDay: Sendable {
 
   /// Sends the pushes on a thread of its own.
   func play(to mailbox: Mailbox<Receiver.Message>) throws(CommandFailure) {
-    try CommandFailure.unless(cannot: "play", "the demo") { () throws(SystemError) in
-      _ = try WorkerThread {
+    _ = try CommandFailure.unless(
+      cannot: "play", "the demo",
+      WorkerThread {
         for (line, time) in pushes {
           let wait = clock.wait(until: time)
           if wait > .zero { Environment.sleep(wait) }
           mailbox.post(.demo(line), size: line.count)
         }
-      }
-    }
+      })
   }
 }

@@ -27,22 +27,20 @@ struct ScenarioUpdates {
         try console.say(uncorrected.map(\.diagnostic))
       }
       guard !changes.isEmpty else { continue }
-      var problem: CommandFailure?
-      try CommandFailure.unless(cannot: "write", result.file) { () throws(SystemError) in
-        let data = try Descriptor.bytes(ofFile: result.file)
-        if !result.isCurrent(data) {
-          problem = CommandFailure(
-            "'\(result.file)' changed while its scenario ran", help: "run it again")
-        } else if let updated = ScenarioResult.updated(data, changes) {
-          try ReplacedFile.write(updated.span, to: result.file)
-        } else {
-          problem = CommandFailure("'\(result.file)' is not in UTF-8", help: "save it in UTF-8")
-        }
-      }
-      if let problem {
-        console.report(problem)
+      let data = try CommandFailure.unless(
+        cannot: "write", result.file, Descriptor.bytes(ofFile: result.file))
+      guard result.isCurrent(data) else {
+        console.report(
+          CommandFailure("'\(result.file)' changed while its scenario ran", help: "run it again"))
         continue
       }
+      guard let updated = ScenarioResult.updated(data, changes) else {
+        console.report(
+          CommandFailure("'\(result.file)' is not in UTF-8", help: "save it in UTF-8"))
+        continue
+      }
+      try CommandFailure.unless(
+        cannot: "write", result.file, ReplacedFile.write(updated.span, to: result.file))
       for change in changes {
         try console.write(
           VisibleText.make(

@@ -114,9 +114,7 @@ struct AppleShims {
     let product = product(in: cache)
     if isBuilt(in: scratch) { return product }
     guard let swift = Tool.find("swift") else { throw SwiftCompiler.missing }
-    let folder = try CommandFailure.unless(cannot: "write", scratch) {
-      () throws(SystemError) in try Folder(making: scratch)
-    }
+    let folder = try CommandFailure.unless(cannot: "write", scratch, Folder(making: scratch))
     var lock = FolderLock.take(.exclusive, on: scratch, waits: false)
     defer { lock?.release() }
     if lock == nil {
@@ -131,21 +129,16 @@ struct AppleShims {
     let arguments =
       ["build", "--package-path", path, "--scratch-path", scratch]
       + Self.arguments + cache.packageManagerArguments
-    let status = try CommandFailure.unless(cannot: "run", swift.path) {
-      () throws(SystemError) in
-      try swift.run(
-        arguments, variables: work.variables, output: scratch + "/log", holding: lock)
-    }
+    let status = try CommandFailure.unless(
+      cannot: "run", swift.path,
+      swift.run(arguments, variables: work.variables, output: scratch + "/log", holding: lock))
     guard status == 0 else {
       throw CommandFailure(
         "the shims for Apple's frameworks cannot be built",
         help: "read '\(scratch)/log'")
     }
-    try CommandFailure.unless(cannot: "write", scratch) {
-      () throws(SystemError) in
-      try Folder(at: product.folder).synchronize()
-      try folder.write([], to: "complete")
-    }
+    try CommandFailure.unless(cannot: "write", scratch, Folder(at: product.folder).synchronize())
+    try CommandFailure.unless(cannot: "write", scratch, folder.write([], to: "complete"))
     return product
   }
 

@@ -65,9 +65,8 @@ struct BuildCache {
   /// is this folder. With a new path for each build, each would compile them again.
   func workFolder() throws(CommandFailure) -> WorkFolder {
     // The lock of the cache protects the folder.
-    let folder = try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try Folder.numbered("build", in: path)
-    }
+    let folder = try CommandFailure.unless(
+      cannot: "write", path, Folder.numbered("build", in: path))
     return WorkFolder(folder, toolFolder: toolFolder)
   }
 

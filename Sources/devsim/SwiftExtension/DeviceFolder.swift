@@ -31,9 +31,8 @@ struct DeviceFolder {
     }
     let place = Environment.temporaryFolder
     Self.removeAbandoned(in: place)
-    (folder, lock) = try CommandFailure.unless(cannot: "write", place) {
-      () throws(SystemError) in try Folder.temporary(Self.name, in: place)
-    }
+    (folder, lock) = try CommandFailure.unless(
+      cannot: "write", place, Folder.temporary(Self.name, in: place))
     do throws(SystemError) {
       guardian = lock == nil ? nil : try Guardian.start(over: folder)
     } catch {
@@ -54,18 +53,14 @@ struct DeviceFolder {
   /// Writes a file that does not belong to a device; returns its path.
   func write(_ bytes: [UInt8], to name: String) throws(CommandFailure) -> String {
     let path = "\(folder.path)/\(name)"
-    try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try folder.write(bytes, to: name)
-    }
+    try CommandFailure.unless(cannot: "write", path, folder.write(bytes, to: name))
     return path
   }
 
   /// Makes one of several devices; returns the environment variables of its programs.
   func variables(ofDevice number: Int) throws(CommandFailure) -> [String] {
     let path = "\(folder.path)/\(number)"
-    _ = try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try Folder(making: path)
-    }
+    _ = try CommandFailure.unless(cannot: "write", path, Folder(making: path))
     return try device(at: path).map { "\($0)=\($1)" }
   }
 

@@ -17,9 +17,7 @@ struct ExtensionFiles {
     var sources: [String] = []
     var home: String?
     for path in paths {
-      let status = try CommandFailure.unless(cannot: "read", path) {
-        () throws(SystemError) in try FileStatus.of(path)
-      }
+      let status = try CommandFailure.unless(cannot: "read", path, FileStatus.of(path))
       if status.kind == .directory {
         let found = try Self.sources(in: path)
         guard !found.isEmpty else {
@@ -74,9 +72,7 @@ struct ExtensionFiles {
   /// Searches subfolders, as an Xcode target with a whole folder does; links to folders and what
   /// tools made, such as `Pods`, are skipped.
   private static func sources(in folder: String) throws(CommandFailure) -> [String] {
-    let names = try CommandFailure.unless(cannot: "read", folder) {
-      () throws(SystemError) in try Folder.names(in: folder)
-    }
+    let names = try CommandFailure.unless(cannot: "read", folder, Folder.names(in: folder))
     var found: [String] = []
     for name in names {
       let path = Path.child(name, of: folder)

@@ -40,10 +40,10 @@ struct SourceCopies {
           help: serviceExtension.helpForFewerFiles)
       }
       originals[path] = source
-      try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
-        try Folder(making: String(path[..<slash]))
-          .write(source.bytes(withoutImportsOf: leftOut), to: String(name))
-      }
+      try CommandFailure.unless(
+        cannot: "write", work.path,
+        Folder(making: String(path[..<slash])).write(
+          source.bytes(withoutImportsOf: leftOut), to: String(name)))
     }
     self.originals = originals
   }

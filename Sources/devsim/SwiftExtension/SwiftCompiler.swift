@@ -121,12 +121,8 @@ extension Tool {
   fileprivate func failure(
     _ arguments: [String], in work: WorkFolder
   ) throws(CommandFailure) -> String? {
-    let status: Int32
-    do throws(SystemError) {
-      status = try run(arguments, variables: work.variables, output: work.log)
-    } catch {
-      throw CommandFailure(cannot: "run", path, error)
-    }
+    let status = try CommandFailure.unless(
+      cannot: "run", path, run(arguments, variables: work.variables, output: work.log))
     guard status != 0 else { return nil }
     return String(decoding: try CommandFailure.bytes(ofFile: work.log), as: UTF8.self)
   }

@@ -99,9 +99,7 @@ struct SwiftExtensionBuild {
       compiled.insert(module.name)
     }
     let copies = try copies(of: serviceExtension.module.sources + serviceExtension.module.made)
-    try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
-      _ = try Folder(making: bundlePath)
-    }
+    _ = try CommandFailure.unless(cannot: "write", work.path, Folder(making: bundlePath))
     let start = Self.start(of: serviceExtension, with: modules)
     try work.write(start, to: "\(Self.startName).swift")
     let problems = try compile(

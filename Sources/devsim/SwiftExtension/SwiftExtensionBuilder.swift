@@ -159,13 +159,14 @@ struct SwiftExtensionBuilder {
       serviceExtension, with: modules, of: library, in: work, by: compiler, product)
     let problems = try build.run()
     guard problems.isEmpty else { return (problems, build.leftOutFiles) }
-    try CommandFailure.unless(cannot: "write", folder) {
-      () throws(SystemError) in
+    do throws(SystemError) {
       // An entry that is there already is as good, unless a part of it was removed.
       if !Self.isProgram("\(folder)/\(SwiftExtensionBuild.program)") { Folder(at: folder).remove() }
       let bundle = try build.bundle()
       try bundle.synchronize()
       try bundle.move(to: folder)
+    } catch {
+      throw CommandFailure(cannot: "write", folder, error)
     }
     return ([], build.leftOutFiles)
   }

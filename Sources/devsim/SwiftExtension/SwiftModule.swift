@@ -50,9 +50,7 @@ struct SwiftModule {
   /// - Throws: If it cannot be read, or is in UTF-16.
   init(_ name: String, input path: String) throws(CommandFailure) {
     self.name = name
-    let bytes = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
-      try Descriptor.bytes(ofInput: path)
-    }
+    let bytes = try CommandFailure.unless(cannot: "read", path, Descriptor.bytes(ofInput: path))
     sources = [try Self.source(path, bytes)]
   }
 

@@ -113,19 +113,16 @@ struct SwiftPackages {
     let arguments =
       ["package", "--package-path", folder, "--scratch-path", "\(work.path)/build"]
       + cache.packageManagerArguments + ["dump-package"]
-    let status = try CommandFailure.unless(cannot: "run", swift.path) {
-      () throws(SystemError) in
-      try swift.run(arguments, variables: work.variables, output: output)
-    }
+    let status = try CommandFailure.unless(
+      cannot: "run", swift.path, swift.run(arguments, variables: work.variables, output: output))
     guard status == 0, let description = read(output) else {
       throw CommandFailure(
         "the package '\(folder)' cannot be described",
         help: "run 'swift package --package-path \(folder) dump-package'")
     }
-    try CommandFailure.unless(cannot: "write", entry) { () throws(SystemError) in
-      let bytes = try Descriptor.bytes(ofFile: output)
-      try Folder(making: entry).write(bytes, to: "description.json")
-    }
+    try CommandFailure.unless(
+      cannot: "write", entry,
+      Folder(making: entry).write(Descriptor.bytes(ofFile: output), to: "description.json"))
     return description
   }
 

@@ -22,9 +22,7 @@ struct WorkFolder {
 
   /// Writes a file.
   func write(_ text: String, to name: String) throws(CommandFailure) {
-    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try folder.write(Array(text.utf8), to: name)
-    }
+    try CommandFailure.unless(cannot: "write", path, folder.write(Array(text.utf8), to: name))
   }
 
   func remove() { folder.remove() }
