@@ -1,3 +1,4 @@
+import Platform
 package import SourceText
 import Synchronization
 
@@ -49,7 +50,7 @@ public final class ExtensionProcess: Sendable {
   }
 
   /// The last component of the path.
-  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  public var name: String { Path.name(of: path) }
 
   /// Passes on the answers of the program, in the order of the requests.
   ///

@@ -28,7 +28,7 @@ struct ExtensionSupervisor: Sendable {
     self.limits = limits
     self.sources = sources
     wording = ProcessWording(
-      name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
+      name: Path.name(of: path), author: author)
   }
 
   /// Gets an answer to each request, in order.

@@ -1,3 +1,4 @@
+import DeviceSim
 import SourceText
 
 extension Arguments {
@@ -95,12 +96,12 @@ extension FindingPolicy {
     _ arguments: Arguments, into policy: inout FindingPolicy
   ) -> UsageError? {
     func code(_ name: Substring, of flag: Flag) throws(UsageError) -> String {
-      do throws(UnknownDiagnostic) {
-        return try DiagnosticKind.code(named: name)
-      } catch {
+      guard let kind = DiagnosticCatalogue.entry(name) else {
         throw UsageError(
-          "'\(flag.spelling)' takes the code of a diagnostic, not '\(name)'", help: error.help)
+          "'\(flag.spelling)' takes the code of a diagnostic, not '\(name)'",
+          help: DiagnosticCatalogue.help(forUnknown: name))
       }
+      return kind.code
     }
     do throws(UsageError) {
       for name in arguments.words(of: .ignore) {

@@ -182,11 +182,12 @@ extension SettingsReader<Configuration> {
   /// Returns the code that a string names; reports a string that names none.
   private mutating func code(_ node: JSONNode) -> String? {
     let name = document.string(node) ?? ""
-    do throws(UnknownDiagnostic) {
-      return try DiagnosticKind.code(named: name)
-    } catch {
-      report("there is no diagnostic '\(name)'", at: node, help: error.help)
+    guard let kind = DiagnosticCatalogue.entry(name) else {
+      report(
+        "there is no diagnostic '\(name)'", at: node,
+        help: DiagnosticCatalogue.help(forUnknown: name))
       return nil
     }
+    return kind.code
   }
 }

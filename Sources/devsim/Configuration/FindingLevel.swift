@@ -21,17 +21,10 @@ extension FindingPolicy {
   }
 }
 
-/// A name that no diagnostic has.
-struct UnknownDiagnostic: Error {
-  let help: String
-}
-
-extension DiagnosticKind {
-  /// Returns the code of the diagnostic with a code or a name.
-  static func code(named name: some StringProtocol) throws(UnknownDiagnostic) -> String {
-    if let kind = DiagnosticCatalogue.entry(name) { return kind.code }
-    let names = DiagnosticCatalogue.all.flatMap { [$0.code, $0.name] }
-    throw UnknownDiagnostic(
-      help: didYouMean(String(name), in: names) ?? "'devsim explain' lists the codes")
+extension DiagnosticCatalogue {
+  /// Returns the help for a name that no diagnostic has.
+  static func help(forUnknown name: some StringProtocol) -> String {
+    didYouMean(String(name), in: all.flatMap { [$0.code, $0.name] })
+      ?? "'devsim explain' lists the codes"
   }
 }

@@ -1,17 +1,22 @@
 extension String {
   /// Returns the text in lines of at most a width, broken at spaces; a longer word gets its own
   /// line.
-  func wrapped(to width: Int) -> [String] {
+  ///
+  /// The first line begins with `first`, the others with `rest`.
+  func wrapped(to width: Int, first: String = "", rest: String = "") -> [String] {
     var lines: [String] = []
-    var line = ""
-    for word in split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
+    var line = first
+    var isEmpty = true
+    for word in split(whereSeparator: \.isWhitespace) {
+      if !isEmpty, line.count + 1 + word.count > width {
         lines.append(line)
-        line = ""
+        line = rest
+        isEmpty = true
       }
-      line += (line.isEmpty ? "" : " ") + word
+      line += isEmpty ? word : " " + word
+      isEmpty = false
     }
-    return line.isEmpty ? lines : lines + [line]
+    return isEmpty ? lines : lines + [line]
   }
 
   /// Returns the wrapped text with an indent and a line break for each line.

@@ -21,11 +21,11 @@ struct PlainTextPage {
   private func lines(_ block: PageBlock) -> [String] {
     switch block {
     case .heading(_, let text):
-      wrapped(text, first: "", rest: indent)
+      text.wrapped(to: width, rest: indent)
     case .paragraph(let text), .linked(let text):
-      wrapped(text, first: indent, rest: indent)
+      text.wrapped(to: width, first: indent, rest: indent)
     case .list(let items):
-      items.flatMap { wrapped($0, first: indent + "- ", rest: indent + "  ") }
+      items.flatMap { $0.wrapped(to: width, first: indent + "- ", rest: indent + "  ") }
     case .code(let text), .session(let text):
       text.split(separator: "\n", omittingEmptySubsequences: false).map {
         $0.isEmpty ? "" : indent + $0
@@ -37,22 +37,5 @@ struct PlainTextPage {
     case .diagnostics(let kinds):
       lines(.list(kinds.map(\.title)))
     }
-  }
-
-  /// Breaks at white space; a word that is wider than a line gets its own line.
-  func wrapped(_ text: String, first: String, rest: String) -> [String] {
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if !isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = rest
-        isEmpty = true
-      }
-      line += isEmpty ? word : " " + word
-      isEmpty = false
-    }
-    return lines + [line]
   }
 }

@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 import ServiceExtensionKit
 
 /// The content of a notification before and after the extension, as lines for each member.
@@ -73,7 +74,7 @@ struct ContentChanges {
   private static func line(
     of attachment: NotificationAttachment, fileSize: (_ path: String) -> FileSize
   ) -> String {
-    let name = attachment.path.split(separator: "/").last.map(String.init) ?? attachment.path
+    let name = Path.name(of: attachment.path)
     let kind = attachment.typeHint ?? attachment.kind?.rawValue
     let size =
       switch fileSize(attachment.file) {

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 extension DiagnosticKind {
@@ -34,7 +35,7 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// Returns the finding for a file that does not compile and that is not needed.
   static func unneededFile(at location: SourceLocation, because message: String) -> Diagnostic {
-    let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
+    let name = Path.name(of: location.file)
     return Diagnostic(
       .unneededFileLeftOut,
       "'\(name)' does not compile here; it is left out, because the extension does not need it",
