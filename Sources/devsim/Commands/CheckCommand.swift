@@ -62,12 +62,7 @@ enum CheckCommand {
           try check(path, by: captures, texts: &texts, to: &findings, on: pool, console: &console)
         case .table(let path):
           // A baseline may have LOC209, but not this failure.
-          let isReadable = Result { () throws(SystemError) in
-            try Descriptor.head(ofFile: path.name, upTo: 1)
-          }
-          if case .failure(let error) = isReadable {
-            console.report(CommandFailure(cannot: "read", path.name, error))
-          }
+          _ = console.attempt(toRead: path.name, try Descriptor.head(ofFile: path.name, upTo: 1))
           findings.begin(file: path.name)
           findings.add(TableChecker.diagnostics(ofFile: path.name))
           findings.addTableAlone()

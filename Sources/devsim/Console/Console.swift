@@ -131,6 +131,18 @@ struct Console: ~Copyable {
       })
   }
 
+  /// Returns the result of a call; reports a file that cannot be read, and returns `nil`.
+  mutating func attempt<Result>(
+    toRead path: String, _ call: @autoclosure () throws(SystemError) -> Result
+  ) -> Result? {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      report(CommandFailure(cannot: "read", path, error))
+      return nil
+    }
+  }
+
   /// Reports what is wrong with a file that sets the run up; the exit status will be 2.
   mutating func report(invalidFile diagnostics: [Diagnostic]) throws(CommandFailure) {
     hasReportedFailure = true

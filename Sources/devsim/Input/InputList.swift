@@ -51,7 +51,9 @@ struct InputList: Sendable {
         try add(.standardInput, Descriptor.standardInput.status, console: console)
         continue
       }
-      guard let status = Self.status(of: operand, console: &console) else { continue }
+      guard let status = console.attempt(toRead: operand, try FileStatus.of(operand)) else {
+        continue
+      }
       if excluded.contains(operand) {
         try console.note(excluding: operand)
         continue
@@ -93,7 +95,7 @@ struct InputList: Sendable {
         isPartlyExcluded = true
         continue
       }
-      guard let entry = Self.status(of: path, followsLink: false, console: &console) else {
+      guard let entry = console.attempt(toRead: path, try FileStatus.ofEntry(path)) else {
         isPartlyUnreadable = true
         continue
       }
@@ -105,7 +107,7 @@ struct InputList: Sendable {
       case .regularFile:
         try addFile(path, entry, console: console)
       case .symbolicLink:
-        guard let file = Self.status(of: path, console: &console) else {
+        guard let file = console.attempt(toRead: path, try FileStatus.of(path)) else {
           isPartlyUnreadable = true
           continue
         }
@@ -190,22 +192,7 @@ struct InputList: Sendable {
 
   /// Returns the paths in a folder, the last first; `nil` if it cannot be read.
   private static func entries(of folder: String, console: inout Console) -> [String]? {
-    do throws(SystemError) {
-      return try Folder.names(in: folder).reversed().map { Path.child($0, of: folder) }
-    } catch {
-      console.report(CommandFailure(cannot: "read", folder, error))
-      return nil
-    }
-  }
-
-  private static func status(
-    of path: String, followsLink: Bool = true, console: inout Console
-  ) -> FileStatus? {
-    do throws(SystemError) {
-      return try followsLink ? FileStatus.of(path) : FileStatus.ofEntry(path)
-    } catch {
-      console.report(CommandFailure(cannot: "read", path, error))
-      return nil
-    }
+    console.attempt(toRead: folder, try Folder.names(in: folder))
+      .map { $0.reversed().map { Path.child($0, of: folder) } }
   }
 }
