@@ -6,7 +6,7 @@ import Testing
 
 /// Plural entries without `other`, in a `.stringsdict` and in a String Catalog.
 @Suite struct OmittedOtherTests {
-  /// Expected from plurals.json of CLDR 37: 'other' of be, pl, ru and uk has no @integer sample,
+  /// Expected from plurals.json of CLDR 46: 'other' of be, pl, ru and uk has no @integer sample,
   /// that of every other language has.
   static let rows: [(String, String, String, [String])] = [
     ("pl", "one few many", "d", ["LOC213"]), ("ru", "one few many", "d", ["LOC213"]),

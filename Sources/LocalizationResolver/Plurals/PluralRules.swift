@@ -4,19 +4,19 @@
 /// PluralRules(language: "pl").category(of: 3)  // few
 /// ```
 ///
-/// Fidelity: Foundation asks the same rules. The release of CLDR on a device depends on its system;
-/// that of these rules is ``source``.
+/// Fidelity: Foundation asks the same rules. They are those of ``source``, which iOS 26 has: macOS
+/// 26.0 is made with [ICU 76133](https://github.com/apple-oss-distributions/ICU). iOS 17 and 18 are
+/// assumed to have the same rules for the languages that apps use, as macOS 14 and 15 do.
 public struct PluralRules: Sendable, Hashable {
   /// The release of CLDR that the rules are those of.
   public static let source = PluralTable.source
 
   /// Whether CLDR has rules for the language.
   public let isKnown: Bool
-  /// The categories that releases of CLDR after ``source``, up to 49, gave the language or took
-  /// from it.
+  /// The categories of the language about which releases of CLDR from 38 on differ.
   ///
   /// Whether a device needs them depends on its system, so a table may have them or do without:
-  /// French got `many` for whole millions, Hebrew lost it.
+  /// Hebrew has `many` up to iOS 16, Maltese has `two` from iOS 17 on.
   public let disputedCategories: Set<PluralCategory>
   /// The rules in the order in which they are asked, without that of `other`, which has no
   /// condition.
@@ -60,8 +60,10 @@ public struct PluralRules: Sendable, Hashable {
     return table
   }()
 
-  /// How plurals.json of CLDR 49 differs for whole numbers.
+  /// How releases 38 to 49 differ.
+  ///
+  /// Up to 41, `he` has `many` and `mt` lacks `two`; 49 adds `many` to `gl` and `one` to `vi`.
   private static let disputed: [(category: PluralCategory, languages: [String])] = [
-    (.many, ["ca", "es", "fr", "gl", "he", "it", "pt", "scn"]), (.two, ["mt"]), (.one, ["vi"]),
+    (.many, ["gl", "he"]), (.two, ["mt"]), (.one, ["vi"]),
   ]
 }

@@ -1,15 +1,15 @@
 // swift-format-ignore-file
-// Made by scripts/generate-language-tables from cldr-core of CLDR 37. Do not edit.
+// Made by scripts/generate-language-tables from cldr-core of CLDR 46. Do not edit.
 
 /// The rules of CLDR for cardinal numbers.
 enum PluralTable {
-  static let source = "CLDR 37"
+  static let source = "CLDR 46"
 
   /// Languages that share rules, and the conditions of their categories, in order, without `other`.
   static let rules: [(languages: String, conditions: KeyValuePairs<PluralCategory, String>)] = [
     (
       """
-      af an asa az bem bez bg brx ce cgg chr ckb dv ee el eo es eu fo fur gsw ha haw hu jgo jmc \
+      af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc \
       ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn \
       om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts \
       ug uz ve vo vun wae xh xog
@@ -19,13 +19,13 @@ enum PluralTable {
       ]
     ),
     (
-      "ak bho guw ln mg nso pa ti wa",
+      "ak bho csw guw ln mg nso pa ti wa",
       [
         .one: "n = 0..1",
       ]
     ),
     (
-      "am as bn fa gu hi kn pcm zu",
+      "am as bn doi fa gu hi kn pcm zu",
       [
         .one: "i = 0 or n = 1",
       ]
@@ -41,7 +41,7 @@ enum PluralTable {
       ]
     ),
     (
-      "ast ca de en et fi fy gl ia io it ji nl pt-PT sc scn sv sw ur yi",
+      "ast de en et fi fy gl ia io lij nl sc sv sw ur yi",
       [
         .one: "i = 1 and v = 0",
       ]
@@ -55,9 +55,16 @@ enum PluralTable {
       ]
     ),
     (
+      "blo ksh",
+      [
+        .zero: "n = 0",
+        .one: "n = 1",
+      ]
+    ),
+    (
       """
-      bm bo dz id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to \
-      vi wo yo yue zh
+      bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to \
+      tpi vi wo yo yue zh
       """,
       [:]
     ),
@@ -77,6 +84,13 @@ enum PluralTable {
         .few: """
           v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
           """,
+      ]
+    ),
+    (
+      "ca it lld pt-PT scn vec",
+      [
+        .one: "i = 1 and v = 0",
+        .many: "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
       ]
     ),
     (
@@ -118,9 +132,23 @@ enum PluralTable {
       ]
     ),
     (
-      "ff fr hy kab",
+      "es",
+      [
+        .one: "n = 1",
+        .many: "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
+      ]
+    ),
+    (
+      "ff hy kab",
       [
         .one: "i = 0,1",
+      ]
+    ),
+    (
+      "fr",
+      [
+        .one: "i = 0,1",
+        .many: "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
       ]
     ),
     (
@@ -150,17 +178,16 @@ enum PluralTable {
       ]
     ),
     (
-      "he iw",
+      "he",
       [
-        .one: "i = 1 and v = 0",
+        .one: "i = 1 and v = 0 or i = 0 and v != 0",
         .two: "i = 2 and v = 0",
-        .many: "v = 0 and n != 0..10 and n % 10 = 0",
       ]
     ),
     (
       "is",
       [
-        .one: "t = 0 and i % 10 = 1 and i % 100 != 11 or t != 0",
+        .one: "t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11",
       ]
     ),
     (
@@ -168,13 +195,6 @@ enum PluralTable {
       [
         .one: "n = 1",
         .two: "n = 2",
-      ]
-    ),
-    (
-      "ksh",
-      [
-        .zero: "n = 0",
-        .one: "n = 1",
       ]
     ),
     (
@@ -225,14 +245,15 @@ enum PluralTable {
       "mo ro",
       [
         .one: "i = 1 and v = 0",
-        .few: "v != 0 or n = 0 or n % 100 = 2..19",
+        .few: "v != 0 or n = 0 or n != 1 and n % 100 = 1..19",
       ]
     ),
     (
       "mt",
       [
         .one: "n = 1",
-        .few: "n = 0 or n % 100 = 2..10",
+        .two: "n = 2",
+        .few: "n = 0 or n % 100 = 3..10",
         .many: "n % 100 = 11..19",
       ]
     ),
@@ -242,8 +263,8 @@ enum PluralTable {
         .one: "i = 1 and v = 0",
         .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
         .many: """
-          v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = \
-          12..14
+          v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 \
+          or v = 0 and i % 100 = 12..14
           """,
       ]
     ),
@@ -251,6 +272,7 @@ enum PluralTable {
       "pt",
       [
         .one: "i = 0..1",
+        .many: "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
       ]
     ),
     (
