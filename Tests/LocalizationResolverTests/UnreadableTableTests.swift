@@ -27,6 +27,29 @@ import Testing
     #expect(found.map(\.kind.code) == ["LOC101"])
   }
 
+  /// Starts of files: RFC 1952, APPNOTE.TXT of ZIP, the specification of Git LFS, `commands.cpp` of
+  /// git-crypt.
+  ///
+  /// Hourglass has a drawing of OpenDocument, which is a ZIP archive, in place of a table.
+  static let otherFiles: [(start: [UInt8], name: String)] = [
+    ([0x1F, 0x8B, 0x08, 0x00, 0xFF], "gzip"), ([0x50, 0x4B, 0x03, 0x04, 0x14], "ZIP"),
+    (Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n".utf8), "LFS"),
+    (Array("\0GITCRYPT\0".utf8) + [0x9C, 0x81], "git-crypt"),
+    (Array("{\\rtf1\\ansi \"a\" = \"b\";}".utf8), "RTF"),
+  ]
+
+  @Test(
+    arguments: ["de.lproj/Localizable.strings", "de.lproj/Localizable.stringsdict", "A.xcstrings"])
+  func `a file of another kind is named`(path: String) throws {
+    for (start, name) in Self.otherFiles {
+      let folder = try ScratchFolder(["en.lproj/Localizable.strings": Self.keys])
+      try folder.write(start, to: path)
+      let found = TableChecker(try AppBundle(path: folder.path())).diagnostics()
+      #expect(found.map(\.kind.code) == ["LOC209"])
+      #expect(found.first?.message.contains(name) == true && found.first?.help != nil)
+    }
+  }
+
   @Test func `of an unreadable development language nothing is too much`() throws {
     let app = try CheckedApp([
       "en": "<plist><dict>1️⃣<key>k1</key></dict></plist>", "de": Self.keys,

@@ -69,15 +69,9 @@ enum ForeignText {
     }
   }
 
-  /// The first bytes of compressed files, and the tools for them.
-  private static let compressions: [(bytes: [UInt8], tool: String)] = [
-    ([0x1F, 0x8B, 0x08], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), (Array("BZh9".utf8), "bzip2"),
-  ]
-
   private static func compression(of bytes: [UInt8]) -> (name: String, help: String)? {
-    compressions.first { bytes.starts(with: $0.bytes) }.map {
-      ("a file of \($0.tool)", "decompress it: '\($0.tool) -dc FILE | devsim replay -'")
+    CompressedFile.tool(for: bytes).map {
+      ("a file of \($0)", "decompress it: '\($0) -dc FILE | devsim replay -'")
     }
   }
 

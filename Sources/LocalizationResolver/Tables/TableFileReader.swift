@@ -60,7 +60,9 @@ struct TableFileReader {
   /// Returns the bytes of a file that is known to be there; LOC209 says why if it cannot be read.
   static func contents(of path: String) -> Checked<[UInt8]?> {
     do throws(SystemError) {
-      return Checked(try Descriptor.bytes(ofFile: path))
+      let bytes = try Descriptor.bytes(ofFile: path)
+      guard let (name, help) = OtherFile.form(of: bytes) else { return Checked(bytes) }
+      return unreadable(path, "it is \(name)", help: help)
     } catch {
       let reason =
         switch error {
@@ -75,14 +77,14 @@ struct TableFileReader {
 
   /// Returns LOC209 for a file or a folder that cannot be read.
   static func unreadable(
-    _ path: String, _ reason: String = "the folder may not be read"
+    _ path: String, _ reason: String = "the folder may not be read", help: String? = nil
   ) -> Checked<[UInt8]?> {
     Checked(
       nil,
       [
         Diagnostic(
           .malformedTable, "the table cannot be read: \(reason)",
-          at: SourceFile(name: path, bytes: []).location(at: 0))
+          at: SourceFile(name: path, bytes: []).location(at: 0), help: help)
       ])
   }
 
