@@ -57,6 +57,22 @@ import Testing
     #expect(try codes("title") == (table == "Main" ? ["LOC501"] : []))
   }
 
+  /// Rectangle has such a catalog: the English texts are in its storyboard.
+  @Test(arguments: [
+    ("2XJ-Ca-9di.title", false), ("error.title", false), ("GAME_REQUEST", false),
+    ("Loading...", true), ("1.5", true), ("A game request", true),
+  ])
+  func `nothing is compared with a name that has no text of its own`(
+    key: String, isCompared: Bool
+  ) throws {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"\(key)": {"localizations": {
+      "de": {"stringUnit": {"state": "translated", "value": "Spiel mit %@ "}}}}}}
+      """
+    let found = try Self.codes(["Localizable.xcstrings": catalog])
+    #expect(found == (isCompared ? ["LOC501", "LOC509"] : []))
+  }
+
   @Test func `a form that is empty is reported once`() throws {
     let source = Self.plural(["one": "%ld file", "other": "%ld files"])
     let made = Self.plural(["one": "%ld soubor", "few": "", "other": "%ld souborů"])

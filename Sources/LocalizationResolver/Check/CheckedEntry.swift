@@ -12,6 +12,14 @@ struct CheckedEntry {
   var isBlank: Bool {
     owner.table.hasValue(number) && text.allSatisfy { $0 <= UInt8(ascii: " ") }
   }
+  /// Whether the text is its key, and the key is a name and not a text.
+  ///
+  /// So is a key of a String Catalog without a text of its own: that of Interface Builder, whose
+  /// text is in the storyboard, or one like `error.title`.
+  var isOnlyName: Bool {
+    let key = owner.table.keyBytes(number)
+    return key.elementsEqual(text) && key.isName
+  }
   var variations: VariedText? { owner.table.variations(number) }
   var state: TranslationState? { owner.table.description(number)?.state }
   /// Whether LOC206 was reported for it: what is missing or too much may only be misspelt.

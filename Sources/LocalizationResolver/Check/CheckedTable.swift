@@ -53,6 +53,16 @@ extension ArraySlice<UInt8> {
     }
   }
 
+  /// Whether it is a name such as `error.title` or `GAME_REQUEST`: words of letters, digits and
+  /// hyphens, joined by dots or underscores.
+  var isName: Bool {
+    let words = split(omittingEmptySubsequences: false) { "._".utf8.contains($0) }
+    return words.count > 1 && contains { $0.isASCIILetterOrDigit && !$0.isDigit }
+      && words.allSatisfy { word in
+        !word.isEmpty && word.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+      }
+  }
+
   /// Whether it may be a key of an old file of Interface Builder: `43.title`.
   var isOldInterfaceKey: Bool {
     let rest = drop(while: \.isDigit)

@@ -157,6 +157,10 @@ private struct TableRun {
         continue
       }
       empty.check(entry, of: wanted, language: language)
+      if wanted.isOnlyName {
+        if !entry.isEmpty { checkAlone(entry, in: language + 1) }
+        continue
+      }
       if hasSameSimpleFormat(entry, of: wanted) {
         if let pair = TextPair.plain(entry, wanted) {
           compare([pair], of: entry, with: wanted, in: language + 1)
