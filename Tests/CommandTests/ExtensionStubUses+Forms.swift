@@ -3,14 +3,14 @@ extension ExtensionStubGuessTests {
   static let formUses: [[Use]] = [
     [
       Use(
-        "a class overrides functions of the type",
+        "a class overrides functions of the type, and inherits an initializer",
         """
         final class Note: Entity {
           override static func primaryKey() -> String? { "id" }
           override class func start() {}
         }
         """,
-        in: "print(Note.primaryKey() as Any)"),
+        in: #"print(Note(value: ["id": "a"]), Note.primaryKey() as Any)"#),
       Use(
         "a class has a required initializer and overrides a function of the type",
         """

@@ -107,7 +107,7 @@ extension ExtensionStubGuessTests {
         in: """
           let bytes: [UInt8] = Array(hex: "ff")
           let digest: String = bytes.digest()
-          print(digest)
+          print(digest, Data(Array(base64: "YQ==")))
           """),
       Use(
         "values of several types are taken for one of the module",

@@ -199,6 +199,7 @@ extension StubSkeleton {
     let call = calls[position]
     guard call.name == StubMember.initializer else {
       return own(call.name) ?? aliases[call.name].flatMap(own) ?? nested(call.name)
+        ?? Self.ancestors(of: call.name, in: classes).first { types[$0] != nil }
     }
     guard calls.indices.contains(position + 1) else { return nil }
     return typeOfParameter(call.label, of: calls[position + 1].name)

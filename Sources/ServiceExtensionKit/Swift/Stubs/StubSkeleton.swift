@@ -255,7 +255,8 @@ package struct StubSkeleton: Sendable {
   private func extensionText(_ isChosen: (String) -> Bool) -> String {
     extensions.keys.sorted().map { name in
       let added = extensions[name]?.choosing { isChosen("\(name).\($0)") }
-      let lines = added?.extensionLines(generics: generics, value: value) ?? []
+      let lines =
+        added?.extensionLines(generics: generics, makesBytes: name == "Array", value: value) ?? []
       guard !lines.isEmpty else { return "" }
       return "// Of this module, or of \(name) itself, if the shim of it lacks this.\n"
         + "extension \(name) {\n\(lines.map { "  \($0)\n" }.joined())}\n\n"

@@ -256,12 +256,18 @@ struct StubType: Sendable {
   }
 
   /// The members that a module adds to a type, which keeps no values for them.
-  func extensionLines(generics: Set<String>, value: (TypeText) -> String?) -> [String] {
+  ///
+  /// Initializers may make arrays of bytes, as those of libraries for encryption do.
+  func extensionLines(
+    generics: Set<String>, makesBytes: Bool = false, value: (TypeText) -> String?
+  ) -> [String] {
     members.map { member in
       guard !member.isFunction else {
         let line = member.line(generics: generics, value: value)
         // A protocol has no initializer.
-        let body = kind == .protocol ? "{ fatalError() }" : "{ self.init() }"
+        let body =
+          kind == .protocol
+          ? "{ fatalError() }" : "\(makesBytes ? "where Element == UInt8 " : ""){ self.init() }"
         return member.name == StubMember.initializer ? line.replacing(/{}$/, with: body) : line
       }
       guard kind != .protocol || member.isStatic else { return member.computedLine(value: value) }
