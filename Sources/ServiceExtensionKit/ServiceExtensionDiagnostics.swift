@@ -85,7 +85,10 @@ extension DiagnosticKind {
       shown.
       """,
     example: "an attachment at /downloads/CFNetworkDownload_x1.tmp",
-    remedy: "Move the download to a name with the right extension, or give a type hint.")
+    remedy: """
+      Move the download to a name with the right extension, or give a type hint such as \
+      "public.png". A MIME type is not a type hint.
+      """)
 
   static let decryptionFailed = DiagnosticKind(
     "EXT304", "decryption-failed", .warning, rule: "X5",

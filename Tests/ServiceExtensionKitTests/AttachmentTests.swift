@@ -48,6 +48,9 @@ import Testing
     #expect(result.value.content(for: .original)?.attachments == [hinted])
     #expect(result.codes == ["EXT303"])
     #expect(result.diagnostics[0].message.contains("public.html"))
+    // Another name would not help.
+    let help = result.diagnostics[0].help ?? ""
+    #expect(help.lacks(["public.jpeg", "public.mpeg-4"]) == [] && !help.contains("rename"))
   }
 
   @Test(arguments: [("a.mp3", 5), ("a.png", 10), ("a.mp4", 50)])

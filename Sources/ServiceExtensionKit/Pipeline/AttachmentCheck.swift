@@ -31,7 +31,7 @@ extension NotificationContent {
 extension NotificationAttachment {
   /// Returns the diagnostic for a file of unknown type, with a name that the person knows.
   func withoutKnownType(named name: String) -> Diagnostic {
-    .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
+    .attachmentRejected(name, problem: typeProblem, help: typeHelp)
   }
 
   /// Returns why a device does not accept the file; `nil` if it does.
@@ -60,7 +60,11 @@ extension NotificationAttachment {
     return "has the file extension '\(fileExtension)', which is not supported"
   }
 
-  private static var typeHelp: String {
+  private var typeHelp: String {
+    if typeHint != nil {
+      let known = AttachmentKind.allCases.flatMap(\.typeIdentifiers).joined(separator: ", ")
+      return "leave out the type hint, or give one of: \(known)"
+    }
     let known = AttachmentKind.allCases.flatMap(\.fileExtensions).joined(separator: ", ")
     return "give a type hint, or rename the file to one of: \(known)"
   }
