@@ -28,8 +28,8 @@ package enum ExtensionAuthor: Sendable, Hashable {
     switch self {
     case .options: answeringEarly
     case .transformer, .swiftExtension:
-      "in serviceExtensionTimeWillExpire, call the content handler with the best content so far"
-        + remarkOnStubs
+      "call the content handler on every path of didReceive, and in "
+        + "serviceExtensionTimeWillExpire with the best content so far\(remarkOnStubs)"
     case .program:
       "when the message 'expire' comes, answer with the best content so far, and flush standard "
         + "output"
