@@ -22,6 +22,10 @@ extension CommandPage {
       Prints the members of the content ('-' removed, '+' added), what the device does, the rules \
       that decided, and the time and memory that a program used.
       """,
+      """
+      The variables DEVSIM_KEYCHAIN and DEVSIM_CONTAINERS name what the app left for the \
+      extension ('devsim help').
+      """,
       "The exit status is 1 after an error, or if the extension crashed.",
     ],
     examples: [

@@ -37,6 +37,7 @@ enum ToolPage {
         ("TERM", "'dumb': the same"),
         ("COLUMNS", "the width of the text, if the terminal does not report it"),
         ("DEVSIM_KEYCHAIN", "a property list with the keychain that extensions find"),
+        ("DEVSIM_CONTAINERS", "a folder with the app group containers that extensions find"),
       ]),
   ]
 }

@@ -16,6 +16,7 @@ struct DeviceFolder {
   private let guardian: SystemProcess?
   /// The keychain that the environment names.
   private let keychain: [UInt8]?
+  private let containers: GroupContainers?
 
   /// Makes the folder.
   init() throws(CommandFailure) {
@@ -24,6 +25,7 @@ struct DeviceFolder {
     } else {
       keychain = nil
     }
+    containers = try GroupContainers()
     if let state = Environment.variable(LockState.variable), LockState(rawValue: state) == nil {
       throw CommandFailure(
         "\(LockState.variable) cannot be '\(state)'",
@@ -66,12 +68,13 @@ struct DeviceFolder {
 
   /// Makes the files of a device.
   ///
-  /// A keychain that the environment names holds the keys that the app would have left. It is
-  /// copied, so that every device begins alike. What a program leaves among its temporary files
-  /// goes with the folder.
+  /// The keychain and the containers that the environment names hold what the app would have left.
+  /// They are copied, so that every device begins alike. What a program leaves among its temporary
+  /// files goes with the folder.
   private func device(at path: String) throws(CommandFailure) -> [(name: String, value: String)] {
     // A separate folder, because AppleShims locks the one that holds the file.
     let keychainFolder = path + "/keychain"
+    try containers?.copy(toDevice: path)
     do throws(SystemError) {
       let temporary = try Folder(making: path + "/tmp")
       let made = try Folder(making: keychainFolder)
