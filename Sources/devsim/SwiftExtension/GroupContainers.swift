@@ -13,9 +13,8 @@ struct GroupContainers {
   init?() throws(CommandFailure) {
     guard let path = Environment.variable(Self.variable), !path.isEmpty else { return nil }
     self.path = path
-    groups = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
-      try Folder.names(in: path).filter { $0.hasPrefix("group.") }
-    }
+    groups = try CommandFailure.unless(cannot: "read", path, Folder.names(in: path))
+      .filter { $0.hasPrefix("group.") }
     guard !groups.isEmpty else {
       throw CommandFailure(
         "the folder '\(path)' of \(Self.variable) has no container of an app group",
@@ -60,30 +59,23 @@ struct GroupContainers {
   }
 
   private static func copy(_ source: String, to target: String) throws(CommandFailure) {
-    let kind = try CommandFailure.unless(cannot: "read", source) { () throws(SystemError) in
-      try FileStatus.ofEntry(source).kind
-    }
+    let kind = try CommandFailure.unless(cannot: "read", source, FileStatus.ofEntry(source).kind)
     switch kind {
     case .directory:
-      let names = try CommandFailure.unless(cannot: "read", source) { () throws(SystemError) in
-        try Folder.names(in: source)
-      }
+      let names = try CommandFailure.unless(cannot: "read", source, Folder.names(in: source))
       try make(target)
       for name in names { try copy("\(source)/\(name)", to: "\(target)/\(name)") }
     case .regularFile:
       let bytes = try CommandFailure.bytes(ofFile: source)
       let folder = try make(Path.folder(of: target))
-      try CommandFailure.unless(cannot: "write", target) { () throws(SystemError) in
-        try folder.write(bytes, to: Path.name(of: target))
-      }
+      try CommandFailure.unless(
+        cannot: "write", target, folder.write(bytes, to: Path.name(of: target)))
     case .symbolicLink, .other: break
     }
   }
 
   @discardableResult
   private static func make(_ folder: String) throws(CommandFailure) -> Folder {
-    try CommandFailure.unless(cannot: "write", folder) { () throws(SystemError) in
-      try Folder(making: folder)
-    }
+    try CommandFailure.unless(cannot: "write", folder, Folder(making: folder))
   }
 }
