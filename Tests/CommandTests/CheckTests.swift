@@ -86,11 +86,28 @@ import Testing
     #expect(try Self.check(in: folder, "captures").output == "no problems in 1 file\n")
   }
 
-  @Test func `two apps leave open which one the pushes are for`() throws {
+  // A run of CI must not pass if it did not look up the texts of pushes.
+  @Test(arguments: [["captures", "App", "Other"], ["App", "Other"], ["."]])
+  func `two apps leave open which one the pushes are for, and the rest is checked`(
+    paths: [String]
+  ) throws {
+    let folder = try Self.files([
+      "Other/en.lproj/Localizable.strings": "", "App/push.json": Self.raw,
+      "captures/broken.json": Self.broken,
+    ])
+    let arguments = ["check", "--format", "concise", "--fail-on", "never"] + paths
+    let result = try CommandRunner(in: folder).devsim(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.lacks(["error:", ".json'", "2 apps", "help:", "--app"]) == [])
+    #expect(result.output.contains("LOC501") && !result.output.contains("LOC301"))
+    #expect(result.output.contains("PAY101") == (paths != ["App", "Other"]))
+    let named = try CommandRunner(in: folder).devsim(arguments + ["--app", "App"])
+    #expect(named.status == 0 && named.errors == "" && named.output.contains("LOC301"))
+  }
+
+  @Test func `the pushes are for the app that is named, and without pushes none is needed`() throws
+  {
     let folder = try Self.files(["Other/en.lproj/Localizable.strings": ""])
-    let result = try Self.check(in: folder, "captures", "App", "Other")
-    #expect(result.output == "" && result.status == 2)
-    #expect(result.errors.lacks(["error:", "2 apps", "help:", "--app"]) == [])
     let named = try Self.check(in: folder, "captures", "App", "Other", "--app", "App")
     #expect(named.output.hasSuffix("\n2 warnings, 1 note in 4 files\n"))
     let alone = try Self.check(in: folder, "App", "Other", "--format", "concise").output
@@ -106,7 +123,9 @@ import Testing
     let apart = try Self.check(in: folder, "App", "Old", "Other")
     #expect(apart.output.lacks(["LOC501", "LOC207", "LOC303"]) == [])
     let together = try Self.check(in: folder, ".")
-    #expect(together.output.replacing("./", with: "") == apart.output && together.status == 1)
+    #expect(together.status == 2 && together.errors.contains("'./captures/good.json'"))
+    let tables = try Self.check(in: folder, ".", "--exclude", "captures")
+    #expect(tables.output.replacing("./", with: "") == apart.output && tables.status == 1)
     let named = try Self.check(in: folder, ".", "--app", "App")
     #expect(named.output.lacks(["LOC401", "LOC207", "LOC303"]) == [])
     let rest = try Self.check(in: folder, ".", "--exclude", "O*").output

@@ -16,6 +16,11 @@ import Testing
     ])
   }
 
+  /// An Info.plist.
+  private static func information(_ identifier: String) -> String {
+    "<plist><dict><key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>"
+  }
+
   private static func lines(
     _ arguments: [String], in folder: ScratchFolder, at path: String = ""
   ) throws -> (lines: [Substring], errors: String, status: Int32) {
@@ -117,17 +122,14 @@ import Testing
 
   // CLI page of '--app': the topic of a push names its app; without one it is for the first (C3).
   @Test func `several configured apps count like '--app' given several times`() throws {
-    func list(_ identifier: String) -> String {
-      "<plist><dict><key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>"
-    }
     func push(_ topic: String?, _ key: String) -> String {
       let headers = topic.map { #""headers":{"apns-topic":"\#($0)"},"# } ?? ""
       return #"{\#(headers)"payload":{"aps":{"alert":{"loc-key":"\#(key)"}}}}"#
     }
     let project = try ScratchFolder([
       ".devsim.json": #"{"app": ["A", "B"]}"#,
-      "A/en.lproj/Localizable.strings": "a = 1;", "A/Info.plist": list("com.a"),
-      "B/en.lproj/Localizable.strings": "b = 1;", "B/Info.plist": list("com.b"),
+      "A/en.lproj/Localizable.strings": "a = 1;", "A/Info.plist": Self.information("com.a"),
+      "B/en.lproj/Localizable.strings": "b = 1;", "B/Info.plist": Self.information("com.b"),
       "p.jsonl": [
         push("com.a", "a"), push("com.b", "b"), push("com.b", "a"), push(nil, "a"),
         push(nil, "b"), push("com.c", "c"),
@@ -154,14 +156,17 @@ import Testing
     #expect(keys.status == 2 && keys.errors.lacks(["2 apps", "'--app'"]) == [])
   }
 
-  @Test func `captures in the folders of several apps are named if they are not read`() throws {
+  @Test func `the configured apps are those of pushes in a folder with several apps`() throws {
     let project = try ScratchFolder([
-      "A/en.lproj/Localizable.strings": "a = 1;", "A/push.json": Self.push,
-      "B/en.lproj/Localizable.strings": "a = 1;",
+      ".devsim.json": #"{"app": ["A", "B"]}"#, "A/push.json": Self.push,
+      "A/en.lproj/Localizable.strings": "a = 1;", "B/en.lproj/Localizable.strings": "b = 1;",
+      "B/Info.plist": Self.information("com.b"),
     ])
-    let result = try Self.lines(["check", "A", "B"], in: project)
-    #expect(result.errors.lacks(["note", "'A/push.json'", "'--app'"]) == [])
-    #expect(try Self.lines(["check", "A"], in: project).errors.isEmpty)
+    let result = try Self.lines(["check", ".", "--format", "concise"], in: project)
+    #expect(result.lines.contains { $0.hasPrefix("./A/push.json:") && $0.contains("LOC301") })
+    #expect(result.errors == "" && result.status == 0)
+    let unnamed = try Self.lines(["check", ".", "--no-config"], in: project)
+    #expect(unnamed.status == 2 && unnamed.errors.lacks(["'./A/push.json'", "'--app'"]) == [])
   }
 
   @Test func `what is excluded is not converted`() throws {

@@ -28,22 +28,15 @@ struct CheckInputs: Sendable {
   init(
     _ options: CheckOptions, base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {
-    let folders = try addPaths(options, base, console: &console)
-    // With several apps, it is not known which one they are for.
-    if candidates.count == 1 || !options.apps.isEmpty {
-      for folder in folders {
-        try addFiles([folder], of: .capturesOfApp, options, console: &console)
-      }
-    } else if !folders.isEmpty {
-      try Self.note(capturesIn: folders, options, console: &console)
+    for folder in try addPaths(options, base, console: &console) {
+      try addFiles([folder], of: .capturesOfApp, options, console: &console)
     }
-    let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
-    try choosePushApps(options, base, hasPushes: hasPushes, console: &console)
+    try choosePushApps(options, base, console: &console)
     guard options.pushKeys == nil || !apps.isEmpty else {
       throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
     }
     if options.paths.isEmpty, apps.isEmpty { try addFiles([], options, console: &console) }
-    try refuseAmbiguity(options, hasPushes: hasPushes)
+    try refuseAmbiguity(options, console: &console)
     names += options.paths + files.map(\.path.name)
   }
 
@@ -91,10 +84,11 @@ struct CheckInputs: Sendable {
 
   /// Opens the named apps, which pushes are for, or else takes the only one.
   private mutating func choosePushApps(
-    _ options: CheckOptions, _ base: BaseFolder, hasPushes: Bool, console: inout Console
+    _ options: CheckOptions, _ base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {
     var named = options.apps
-    if named.isEmpty, apps.isEmpty, hasPushes || options.paths.isEmpty {
+    let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
+    if named.isEmpty, candidates.count != 1, hasPushes || options.paths.isEmpty {
       named = options.configuredApps
     }
     for path in named {
@@ -107,31 +101,24 @@ struct CheckInputs: Sendable {
     if named.isEmpty, candidates.count == 1 { pushApps = candidates }
   }
 
-  /// Throws if it is not known which app pushes and keys are for.
+  /// Reports that it is not known which app pushes are for: their texts are not checked.
+  ///
+  /// - Throws: If it is not known for keys.
   private func refuseAmbiguity(
-    _ options: CheckOptions, hasPushes: Bool
+    _ options: CheckOptions, console: inout Console
   ) throws(CommandFailure) {
-    guard !pushApps.isEmpty || apps.isEmpty || !hasPushes else {
-      throw CommandFailure(
-        "the pushes may be for any of \(candidates.count) apps", help: "name it with '--app'")
-    }
     guard options.pushKeys == nil || pushApps.count == 1 else {
+      let count = pushApps.isEmpty ? candidates.count : pushApps.count
       throw CommandFailure(
-        "the keys may be for any of \(pushApps.count) apps", help: "name one with '--app'")
+        "the keys may be for any of \(count) apps", help: "name one with '--app'")
     }
-  }
-
-  /// Reports the captures in the folders of several apps that are not read.
-  private static func note(
-    capturesIn folders: [String], _ options: CheckOptions, console: inout Console
-  ) throws(CommandFailure) {
-    let list = try InputList(
-      folders, excluding: options.excluded, kind: .capturesOfApp, console: &console)
-    guard let first = list.paths.first else { return }
-    let others = list.paths.count > 1 ? " and \(list.paths.count - 1) more" : ""
-    try console.note(
-      "'\(first.name)'\(others) in the folders of several apps not read: name the apps of pushes "
-        + "with '--app'")
+    guard pushApps.isEmpty, !apps.isEmpty, let capture = files.first(where: \.isCapture) else {
+      return
+    }
+    console.report(
+      CommandFailure(
+        "the pushes of '\(capture.path.name)' may be for any of \(candidates.count) apps",
+        help: "name the apps of all pushes with '--app'"))
   }
 
   /// Opens the apps of a folder, or String Catalogs of one folder as an app.
