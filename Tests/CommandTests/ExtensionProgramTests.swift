@@ -115,11 +115,20 @@ import Testing
 
   @Test(arguments: ["--time-limit", "--memory-limit", "--time-scale"])
   func `a limit is a number above 0`(flag: String) throws {
-    for value in ["0", "-1", "nan", "inf", "1e9", "ten", "1 s"] {
+    for value in ["0", "-1", "nan", "inf", "1e9", "0x10", "+5", ".", "ten", "1 s"] {
       let result = try replay(Self.chat, "\(flag)=\(value)")
       #expect(result.status == 2 && result.output == "")
       let rule = "takes a number above 0, up to 1000000"
       #expect(result.errors.contains("'\(flag)' \(rule), not '\(value)'"))
+    }
+  }
+
+  @Test(arguments: [["replay", "--jobs"], ["receive", "--keep"]])
+  func `a count is a whole number above 0`(words: [String]) throws {
+    for value in ["0", "0.5", "1.5", "1e3"] {
+      let result = try CommandRunner().devsim(words + [value])
+      #expect(result.status == 2 && result.output == "")
+      #expect(result.errors.contains("'\(words[1])' takes a whole number above 0"))
     }
   }
 

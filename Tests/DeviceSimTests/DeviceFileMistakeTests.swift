@@ -83,6 +83,7 @@ import Testing
       #"{"app": {"categories": {"A": {"options": [1️⃣"hiddenPreviewShowTitle"]}}}}"#,
       ["hiddenPreviewShowTitle"], help: ["did you mean 'hiddenPreviewsShowTitle'"]),
     Mistake(#"{"summary": ["08:00", 1️⃣"8:60"]}"#, ["8:60", "time of the day"], help: ["08:00"]),
+    Mistake(#"{"summary": [1️⃣"+8:00"]}"#, ["+8:00", "time of the day"], help: ["08:00"]),
     // A step 'action' names it.
     Mistake(
       #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣{"title": "T", "identifier": "R"}]}}}}"#,

@@ -116,7 +116,7 @@ import Testing
     ("attach", "needs the option 'dir'"), ("attach:dir=none", "there is no folder 'none'"),
     ("attach:dir=web/gate.png", "'web/gate.png' of 'attach' is a file"),
     ("attach:dir=web,seconds=-1", "cannot be '-1'"), ("attach:dir=web,seconds=nan", "'nan'"),
-    ("attach:dir=web,seconds=1e99", "'1e99'"), ("attach:dir=web,url=x", "no option 'url'"),
+    ("attach:dir=web,seconds=0x10", "'0x10'"), ("attach:dir=web,url=x", "no option 'url'"),
   ])
   func `wrong options are errors`(specification: String, says: String) {
     #expect {

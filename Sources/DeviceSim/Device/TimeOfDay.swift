@@ -6,7 +6,8 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
   /// Makes a time from text such as `08:00`; `nil` if the text is not a time.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.utf8.count <= 2 && $0.utf8.allSatisfy(\.isDigit) }),
       let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour < 24, minute < 60
     else { return nil }
     minutes = Int(hour) * 60 + Int(minute)

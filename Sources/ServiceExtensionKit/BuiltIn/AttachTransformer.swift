@@ -59,7 +59,7 @@ extension RegisteredTransformer {
         help: "add dir=DIR, or allow downloads with --allow-network")
     }
     let text = options["seconds"] ?? "0"
-    guard let seconds = Double(text), seconds >= 0, seconds <= 86_400 else {
+    guard text[...].isDecimal, let seconds = Double(text), seconds <= 86_400 else {
       throw TransformerError("option 'seconds' of 'attach' cannot be '\(text)'")
     }
     let members = options.path("member").map { [$0] } ?? AttachmentMember.all.map(MemberPath.init)

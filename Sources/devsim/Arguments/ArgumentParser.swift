@@ -144,6 +144,9 @@ struct ArgumentParser {
       throw Self.notOffered(value, by: "'\(flag.spelling)'", words: words)
     case .number where Flag.number(value) == nil:
       throw UsageError("'\(flag.spelling)' takes a number above 0, up to 1000000, not '\(value)'")
+    case .count where Flag.number(value).flatMap({ Int(exactly: $0) }) == nil:
+      throw UsageError(
+        "'\(flag.spelling)' takes a whole number above 0, up to 1000000, not '\(value)'")
     case .language(let words) where !words.contains(value) && !LanguageChoice.isTag(value):
       throw UsageError(
         "'\(flag.spelling)' takes the tag of a language, not '\(value)'",

@@ -62,4 +62,7 @@ struct Arguments: Sendable {
     }
     return number
   }
+
+  /// Returns the whole number of a flag, or its default.
+  func count(of flag: Flag) -> Int { Int(number(of: flag)) }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One row of the flag table: what the parser, the help, the completions and docs/cli.md know of a
 /// flag.
 struct Flag: Sendable {
@@ -8,6 +10,8 @@ struct Flag: Sendable {
     case text(String)
     /// A number above 0.
     case number(String)
+    /// A whole number above 0.
+    case count(String)
     /// A path of a file that is read.
     case file(String)
     /// A path of a file that is written.
@@ -74,8 +78,8 @@ extension Flag {
   var placeholder: String? {
     switch value {
     case .none, .optionalChoice: nil
-    case .text(let name), .offered(let name, _), .number(let name), .file(let name),
-      .output(let name), .directory(let name):
+    case .text(let name), .offered(let name, _), .number(let name), .count(let name),
+      .file(let name), .output(let name), .directory(let name):
       name
     case .choice(let words): words.joined(separator: "|")
     case .language: "TAG"
@@ -96,9 +100,14 @@ extension Flag {
 }
 
 extension Flag {
-  /// Reads the value of a flag that takes a number; `nil` if it is not above 0, or too large.
+  /// Reads the value of a flag that takes a number: digits, perhaps with a point.
+  ///
+  /// - Returns: `nil` for other text, and if it is not above 0, or too large.
   static func number(_ text: String) -> Double? {
-    guard let number = Double(text), number > 0, number <= 1_000_000 else { return nil }
+    let point = UInt8(ascii: ".")
+    guard text.utf8.allSatisfy({ $0.isDigit || $0 == point }), let number = Double(text),
+      number > 0, number <= 1_000_000
+    else { return nil }
     return number
   }
 }

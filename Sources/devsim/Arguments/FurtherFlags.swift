@@ -48,7 +48,7 @@ extension Flag {
     "do not read '.devsim.json'", "'devsim config' prints what it sets.")
 
   static let jobs = Flag(
-    "jobs", .number("N"), of: [.replay, .check, .matrix, .test],
+    "jobs", .count("N"), of: [.replay, .check, .matrix, .test],
     "the number of threads; without it, all processors",
     "The output is the same for every number.")
 

@@ -32,7 +32,7 @@ extension Flag {
     "'replay' reads it. Pushes that are posted to the API are included, but no credentials.")
 
   static let keep = Flag(
-    "keep", .number("N"), default: "10000", of: [.receive],
+    "keep", .count("N"), default: "10000", of: [.receive],
     "how many pushes are remembered")
 
   static let run = Flag(

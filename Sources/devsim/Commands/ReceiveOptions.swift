@@ -39,7 +39,7 @@ struct ReceiveOptions: Sendable {
     page = Self.address(.page, arguments) ?? SocketAddress(host: "127.0.0.1", port: 8025)
     certificateAuthority = arguments.value(of: .certificateAuthority)
     capture = arguments.value(of: .capture)
-    keptCount = Int(arguments.number(of: .keep))
+    keptCount = arguments.count(of: .keep)
     command = arguments.contains(.run) ? arguments.operands : []
     checksAuthorization = arguments.contains(.checkAuthorization)
     answers = arguments.value(of: .answers)

@@ -67,7 +67,7 @@ enum BashCompletion {
   private static func action(for value: Flag.Value) -> String? {
     switch value {
     case .none, .optionalChoice: nil
-    case .text, .number: ":"
+    case .text, .number, .count: ":"
     case .language: reply("-W \"$(_devsim_languages)\"")
     case .file, .output: "compopt -o filenames; " + reply("-f")
     case .directory: "compopt -o filenames; " + reply("-d")

@@ -71,7 +71,7 @@ enum FishCompletion {
     let name = letter + " -l \(flag.name)"
     return switch flag.value {
     case .none, .optionalChoice: name
-    case .text, .number: name + " -x"
+    case .text, .number, .count: name + " -x"
     case .language: name + " -x -a '(__devsim_languages)'"
     case .file, .output: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"

@@ -63,7 +63,7 @@ enum ZshCompletion {
   private static func action(for value: Flag.Value) -> String {
     switch value {
     case .none, .optionalChoice: ""
-    case .text(let name), .number(let name): ":\(name): "
+    case .text(let name), .number(let name), .count(let name): ":\(name): "
     case .language: ":TAG:_devsim_languages"
     case .file(let name), .output(let name): ":\(name):_files"
     case .directory(let name): ":\(name):_files -/"
