@@ -50,7 +50,10 @@ extension ReplayOptions {
 
 extension Arguments {
   /// The number of threads: `--jobs`, or else one for each processor.
+  ///
+  /// Each thread holds pieces of the input, so many more than processors only need memory.
   var jobs: Int {
-    contains(.jobs) ? max(1, Int(number(of: .jobs))) : ThreadPool.processorCount
+    let processors = ThreadPool.processorCount
+    return contains(.jobs) ? min(count(of: .jobs), max(processors, 64)) : processors
   }
 }
