@@ -107,6 +107,12 @@ package enum JSONGrammar {
     return isWordByte(text.byte(at: end)) ? start : end
   }
 
+  /// Whether a text is a number of JSON.
+  package static func isNumber(_ text: String) -> Bool {
+    let text = text.utf8.span
+    return !text.isEmpty && endOfNumber(text, from: 0) == text.count
+  }
+
   @inline(__always)
   private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start

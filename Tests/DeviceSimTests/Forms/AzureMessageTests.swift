@@ -14,6 +14,14 @@ import Testing
     #expect(report.reasons.contains { $0.rule.id == "N4" })
   }
 
+  // RFC 8259, 6: JSON has no such numbers, so the payload of a template stays JSON with a string.
+  @Test(arguments: ["nan", "inf", "0x10", "007", ".5", "+5"])
+  func `N4: a property that is not a number of JSON stays a text`(text: String) throws {
+    let report = try PushDelivery.report(
+      ##"{"template":{"aps":{"alert":"Hi"},"n":"#(n)"},"properties":{"n":"\##(text)"}}"##)
+    #expect(report.outcome == .presented && report.content.userInfo["n"] == .string(text))
+  }
+
   /// Microsoft, "Send an APNs native notification": the headers and the body of a request.
   @Test func `N4: a request for Apple to Azure is a push with its headers`() throws {
     let marked: MarkedText = #"""

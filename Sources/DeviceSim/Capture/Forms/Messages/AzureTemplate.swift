@@ -55,7 +55,7 @@ struct AzureTemplate {
         number.limit == nil
       {
         let value = property(number.name)
-        return Double(value).map { _ in .json(value, for: place) } ?? .string(value, for: place)
+        return JSONGrammar.isNumber(value) ? .json(value, for: place) : .string(value, for: place)
       }
       return .string(filled(text), for: place)
     case .null, .true, .false, .number: return .copy(place)

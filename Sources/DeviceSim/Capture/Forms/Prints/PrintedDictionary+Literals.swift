@@ -269,7 +269,7 @@ extension PrintedDictionary {
     while let byte, Self.isNameByte(byte) || byte == UInt8(ascii: "+") { index += 1 }
     let range = start..<index
     let word = String(decoding: bytes[range], as: UTF8.self)
-    if Self.isNumber(word) {
+    if JSONGrammar.isNumber(word) {
       text.copy(range, of: file)
       return true
     }
@@ -277,14 +277,16 @@ extension PrintedDictionary {
     let groups = word.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
     let digits = word.filter { $0 != "_" }
     if groups.dropFirst().allSatisfy({ $0.first?.isDigit == true }),
-      groups.dropLast().allSatisfy({ $0.last?.isDigit == true }), Self.isNumber(digits)
+      groups.dropLast().allSatisfy({ $0.last?.isDigit == true }), JSONGrammar.isNumber(digits)
     {
       isBeyondJSON = true
       write(digits, for: range)
       return true
     }
     // A large integer of JavaScript.
-    if word.hasSuffix("n"), Int(word.dropLast()) != nil, Self.isNumber(String(word.dropLast())) {
+    if word.hasSuffix("n"), Int(word.dropLast()) != nil,
+      JSONGrammar.isNumber(String(word.dropLast()))
+    {
       isBeyondJSON = true
       text.copy(range.dropLast(), of: file)
       return true

@@ -94,7 +94,8 @@ extension PrintedDictionary {
     for type in ["int(", "float(", "bool("] where word.hasPrefix(type) && word.hasSuffix(")") {
       word = String(word.dropFirst(type.count).dropLast())
     }
-    guard Self.isNumber(word) || ["true", "false", "null", "NULL", "[]"].contains(word) else {
+    guard JSONGrammar.isNumber(word) || ["true", "false", "null", "NULL", "[]"].contains(word)
+    else {
       return false
     }
     write(word.lowercased(), for: start..<index)

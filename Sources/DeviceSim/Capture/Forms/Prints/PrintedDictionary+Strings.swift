@@ -41,7 +41,7 @@ extension PrintedDictionary {
       write("null", for: start..<end)
       return true
     }
-    if !isLiteral, Self.numbers.contains(key), Self.isNumber(word) {
+    if !isLiteral, Self.numbers.contains(key), JSONGrammar.isNumber(word) {
       text.copy(content, of: file)
       return true
     }

@@ -154,7 +154,7 @@ extension PrintedDictionary {
     else { return false }
     let content = String(decoding: bytes[open + 1..<close], as: UTF8.self)
     let text = content.filter { $0 != "'" && $0 != "\"" }
-    guard !isNumber || Self.isNumber(text) else { return false }
+    guard !isNumber || JSONGrammar.isNumber(text) else { return false }
     write(isNumber ? text : MadeJSON.quoted(text), for: index..<close + 1)
     index = close + 1
     (isStretched, isBeyondJSON) = (true, true)

@@ -182,19 +182,13 @@ extension PrintedDictionary {
   ) {
     let word = String(decoding: bytes[range], as: UTF8.self)
     let isNumber = isLiteral || ownDepth > 0 || Self.numbers.contains(key)
-    if isNumber, Self.isNumber(word) || word == "true" || word == "false" {
+    if isNumber, JSONGrammar.isNumber(word) || word == "true" || word == "false" {
       text.copy(range, of: file)
     } else if word == null, isLiteral || null == "null" {
       write("null", for: range)
     } else {
       write(MadeJSON.quoted(word), for: range)
     }
-  }
-
-  /// Whether a text is a number of JSON.
-  static func isNumber(_ word: String) -> Bool {
-    let text = word.utf8.span
-    return !text.isEmpty && JSONGrammar.endOfNumber(text, from: 0) == text.count
   }
 
   static func isNameByte(_ byte: UInt8) -> Bool {
