@@ -214,6 +214,25 @@ struct DeviceFileTests {
     }
   }
 
+  // For tests in Swift; docs/recipes/test-pushes-in-swift.md.
+  @Test func `a device is read from a file, in any encoding, and no mistake is ignored`() throws {
+    let text = #"{"app": {"name": "날씨"}, "locked": true}"#
+    let bytes: [UInt8] = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let folder = try ScratchFolder(["bad.json": #"{"loked": true}"#])
+    try folder.write([0xFF, 0xFE] + bytes, to: "phone.json")
+    let device = try SimulatedDevice(path: folder.path("phone.json"))
+    #expect(device.isLocked && device.app.name == "날씨")
+
+    let bad = #expect(throws: DeviceFileError.self) {
+      try SimulatedDevice(path: folder.path("bad.json"))
+    }
+    #expect("\(try #require(bad))".lacks(["bad.json:1:2:", "DEV103", "'loked'", "'locked'"]) == [])
+    let missing = #expect(throws: DeviceFileError.self) {
+      try SimulatedDevice(path: folder.path("none.json"))
+    }
+    #expect("\(try #require(missing))".lacks(["none.json", "no such file"]) == [])
+  }
+
   // As in a scenario, whose 'device' has the same members.
   @Test func `comments and trailing commas are allowed`() {
     let checked = read(#"{"languages": ["ko"],} // c"#)
