@@ -282,7 +282,8 @@ struct PushDecoder {
         payloads.decode(local: node, diagnostics: &inputs.diagnostics)
       } else {
         payloads.decode(
-          node, pushType: captures.capture.headers.pushType, diagnostics: &inputs.diagnostics)
+          node, pushType: captures.capture.headers.pushType,
+          hasHeaders: captures.capture.headers.arePresent, diagnostics: &inputs.diagnostics)
       }
       hasPayload = root.isAccepted
     }

@@ -28,18 +28,20 @@ struct PayloadDecoder {
   /// - Parameters:
   ///   - root: Its node.
   ///   - pushType: What the headers say, if they do.
+  ///   - hasHeaders: Whether the capture has headers.
   ///   - found: Gets PAY2xx and PAY3xx diagnostics, in the order of the text.
   mutating func decode(
-    _ root: JSONNode, pushType: PushType? = nil, diagnostics found: inout [Diagnostic]
+    _ root: JSONNode, pushType: PushType? = nil, hasHeaders: Bool = false,
+    diagnostics found: inout [Diagnostic]
   ) {
     (self.pushType, isLocal) = (pushType, false)
     payload = PushPayload(root: root)
     payload.userInfo = root
-    decodeRoot()
+    decodeRoot(hasHeaders: hasHeaders)
     if !diagnostics.isEmpty { found += diagnostics.takeAll().sortedByPlace }
   }
 
-  private mutating func decodeRoot() {
+  private mutating func decodeRoot(hasHeaders: Bool) {
     var aps: JSONNode?
     var isSuspect = false
     var needsExtension = false
@@ -57,10 +59,14 @@ struct PayloadDecoder {
       return
     }
     payload.aps = aps
-    payload.isLiveActivity = pushType == .liveactivity
     var late = LateMembers()
     rest = document.membersToWalk(of: aps)
     while let member = rest.nextMember(in: document) { decode(apsMember: member, &late) }
+    payload.hasActivityMember = late.event != nil || late.contentState != nil
+    payload.isLiveActivity =
+      pushType == .liveactivity
+      || !hasHeaders
+        && LiveActivities.isInferred(fromEvent: late.event, late.contentState, in: document)
     if let score = late.relevanceScore {
       payload.relevanceScore = fraction(score, of: .relevanceScore) ?? 0
     }
@@ -70,10 +76,12 @@ struct PayloadDecoder {
     if isSuspect || needsExtension && !payload.isMutableContent { checkRootMembers() }
   }
 
-  /// Members whose meaning depends on whether the push is for a Live Activity.
+  /// Members that say whether the push is for a Live Activity, or whose meaning depends on it.
   private struct LateMembers {
     var alert: JSONNode?
     var relevanceScore: JSONNode?
+    var event: JSONNode?
+    var contentState: JSONNode?
   }
 
   private mutating func decode(apsMember member: JSONMember, _ late: inout LateMembers) {
@@ -95,7 +103,8 @@ struct PayloadDecoder {
     case .mutableContent:
       payload.isMutableContent = flag(value, of: key)
       payload.mutableContentPlace = member.name
-    case .event, .contentState: payload.isLiveActivity = true
+    case .event: late.event = value
+    case .contentState: late.contentState = value
     default: if let plain = PlainText(key) { payload[plain] = text(value, of: key) }
     }
   }

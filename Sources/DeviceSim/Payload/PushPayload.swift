@@ -52,7 +52,10 @@ package struct PushPayload: Sendable {
   var contentAvailablePlace: JSONNode?
   var isMutableContent = false
   var mutableContentPlace: JSONNode?
-  /// Whether it has the members of a Live Activity.
+  /// Whether it has `event` or `content-state`, which only pushes for Live Activities have.
+  var hasActivityMember = false
+  /// Whether it is read as one for a Live Activity: by its push type, or without headers by its
+  /// members.
   var isLiveActivity = false
 
   init(root: JSONNode) { self.root = root }

@@ -67,7 +67,7 @@ extension Admission {
       ruling.decisions.insert(PayloadValues.withoutAps(type))
       return ruling
     }
-    if type == .liveactivity || LiveActivities.isInferred(for: payload, capture, in: document) {
+    if payload.isLiveActivity {
       let admission = LiveActivities.admission(of: payload, capture, to: app, in: document)
       ruling.value = admission.value
       ruling.take(admission)

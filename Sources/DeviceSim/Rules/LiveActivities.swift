@@ -108,7 +108,7 @@ extension LiveActivities {
   ) -> Ruling<Admission> {
     var ruling = Ruling(Admission())
     ruling.value.isRead = true
-    if isInferred(for: payload, capture, in: document) { ruling.decisions.insert(inferred) }
+    if !capture.headers.arePresent { ruling.decisions.insert(inferred) }
     if payload.hasText { ruling.decisions.insert(alertNotListed) }
     let members = ActivityMembers(of: payload.aps, in: document)
     // A broadcast that names no app is for the activities of its channel, which are allowed.
@@ -129,15 +129,12 @@ extension LiveActivities {
     return ruling
   }
 
-  /// Whether a push is for a Live Activity by its members alone, because the capture has no
-  /// headers.
+  /// Whether a payload without headers is for a Live Activity, by two of its members.
   static func isInferred(
-    for payload: PushPayload, _ capture: Capture, in document: JSONDocument
+    fromEvent event: JSONNode?, _ contentState: JSONNode?, in document: JSONDocument
   ) -> Bool {
-    guard payload.isLiveActivity, !capture.headers.arePresent else { return false }
-    let members = ActivityMembers(of: payload.aps, in: document)
-    return members.contentState != nil
-      && members.event.flatMap(document.string).flatMap(ActivityPush.Event.init(rawValue:)) != nil
+    contentState != nil
+      && event.flatMap(document.string).flatMap(ActivityPush.Event.init(rawValue:)) != nil
   }
 
   /// Returns what a push of another type that has the members of a Live Activity does; `nil` if it
@@ -145,7 +142,7 @@ extension LiveActivities {
   static func otherType(
     of payload: PushPayload, _ capture: Capture, in document: JSONDocument
   ) -> Ruling<Void>? {
-    guard payload.isLiveActivity, capture.headers.arePresent else { return nil }
+    guard payload.hasActivityMember, capture.headers.arePresent else { return nil }
     let members = ActivityMembers(of: payload.aps, in: document)
     let diagnostic = Diagnostic(
       .otherTypeThanActivity, "the payload is for a Live Activity, but the push type is not",

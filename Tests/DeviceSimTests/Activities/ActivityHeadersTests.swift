@@ -23,6 +23,22 @@ import Testing
     #expect(phone.activities().isEmpty)
   }
 
+  // P2: a title is a string, and a score is at most 1. An object (LA1) and a larger score (LA2) are
+  // for activities alone.
+  @Test(arguments: [#""apns-push-type":"alert","#, ""])
+  func `a notification with members of an activity is read as any other`(type: String) throws {
+    var phone = try ActivityPhone()
+    let push = try phone.phone.receive(
+      capture: #"""
+        {"headers":{\#(type)"apns-topic":"com.example.acme"},
+         "payload":{"aps":{"event":"update","content-state":{},"relevance-score":50,
+                    "alert":{"title":{"loc-key":"K"},"body":"B"}}}}
+        """#)
+    #expect(push.outcome == .presented && push.title.text.isEmpty && push.body.text == "B")
+    #expect(push.content.relevanceScore == 1)
+    #expect(Set(push.codes).isSuperset(of: ["PAY202", "PAY207", "PAY327"]))
+  }
+
   @Test func `without headers the members say that a payload is for an activity`() throws {
     var phone = try ActivityPhone()
     let push = try phone.phone.receive(
