@@ -20,6 +20,8 @@ extension ActivityOutcome {
     case .applied(_, let activity, let remarks, let changes):
       var ruling = Ruling<LiveActivity?>(activity)
       for remark in ActivityRemark.allCases where remarks.contains(remark) {
+        // The end of an activity is drawn, and that it is no longer stale.
+        if remark == .sameContent, isDrawn { continue }
         ruling.decisions.insert(remark.decision)
       }
       if event == .end, remarks.isDisjoint(with: [.gone, .neverShown]) {

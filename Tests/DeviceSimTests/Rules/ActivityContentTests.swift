@@ -228,6 +228,19 @@ import Testing
     #expect(!other.results.contains("LA7 same-content"))
   }
 
+  // LA9: an end, and an update that makes a stale activity active, change the card.
+  @Test func `equal content is drawn again if the state of the activity changes`() throws {
+    var phone = try ActivityPhone()
+    let date = Int(ActivityPhone.epoch) + 10
+    _ = try phone.start(#""stale-date":\#(date)"#, state: #"{"a":1}"#)
+    let fresh = try phone.update(at: 30, state: #"{"a":1}"#)
+    #expect(fresh.results.contains("LA9 no-longer-stale"))
+    let end = try phone.receive("end", at: 60, #""content-state":{"a":1}"#)
+    for push in [fresh, end] {
+      #expect(push.activity?.isDrawn == true && !push.results.contains("LA7 same-content"))
+    }
+  }
+
   @Test(arguments: [
     (#"{"at":"2026-09-06"}"#, 1), (#"{"at":"2026-09-06T21:15:00Z"}"#, 1),
     (#"{"at":"2026-09"}"#, 0), (#"{"n":[1,2.5]}"#, 1), (#"{"n":[1.5,2.5]}"#, 0),
