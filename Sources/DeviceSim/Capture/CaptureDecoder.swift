@@ -17,6 +17,8 @@ struct CaptureDecoder {
   var expirationPlace: JSONNode?
   /// Whether an answer was recorded that accepts the push.
   var wasAccepted = false
+  /// Why APNs refuses the headers, as far as a finding says so.
+  var refusals: [ServiceReason] = []
   /// Here, because each access to a global variable is a call.
   private let keys = EnvelopeKey.table
   let headerNames = PushHeader.table
@@ -55,6 +57,7 @@ struct CaptureDecoder {
     priorityPlace = nil
     expirationPlace = nil
     wasAccepted = false
+    if !refusals.isEmpty { refusals = [] }
     let kind = decode(push: root)
     if options.clock != nil { options.clock = capture.arrival }
     if !diagnostics.isEmpty {
@@ -196,11 +199,14 @@ struct CaptureDecoder {
     return bytes.span.excerpt(document.range(of: value))
   }
 
+  /// Rejects a push whose headers APNs refuses, with a finding at the place of the mistake.
   mutating func refuse(
-    _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String
+    _ reason: ServiceReason, _ decision: Decision = Headers.refusedByService,
+    as kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String?
   ) {
     report(kind, message, at: place, help: help)
-    capture.rejection = Headers.refusedByService
+    refusals.append(reason)
+    capture.rejection = decision
   }
 
   mutating func report(

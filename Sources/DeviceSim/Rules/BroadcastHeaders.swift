@@ -46,7 +46,7 @@ extension CaptureDecoder {
     let isReported =
       pushTypePlace != nil
       && [nil, .widgets, .controls].contains(capture.headers.pushType)
-    guard capture.rejection == nil, !isReported else { return }
+    guard !capture.isRefused, !isReported else { return }
     if let reason = BroadcastHeaders(capture).refusal(options.channelStorage) {
       let (place, help) =
         switch reason {
@@ -58,9 +58,9 @@ extension CaptureDecoder {
           )
         default: (nil, reason.remedy)
         }
-      report(.refusedByService, reason.message, at: place ?? headers, help: help)
-      capture.rejection = reason.decision
-      return
+      return refuse(
+        reason, reason.decision, as: .refusedByService, reason.message, at: place ?? headers,
+        help: help)
     }
     let missing = [(PushHeader.expiration, expirationPlace), (.priority, priorityPlace)]
       .filter { $0.1 == nil }.map { "'\($0.0.rawValue)'" }

@@ -48,14 +48,14 @@ extension CaptureDecoder {
   /// A background push must have priority 5, and without the header it has 10 (P7).
   private mutating func checkBackgroundPriority(_ headers: JSONNode) {
     guard capture.rejection != Headers.refusedByService else { return }
+    let reason = PushType.background.refusal(ofPriority: capture.headers.priority)
+    if let reason, !wasAccepted {
+      return refuse(
+        reason, Headers.refusedForPriority, as: .priorityNotAllowed,
+        "a background push has priority 1", at: priorityPlace ?? headers, help: "send priority 5")
+    }
     switch capture.headers.priority {
     case 5: break
-    case let priority?
-    where PushType.background.refusal(ofPriority: priority) != nil && !wasAccepted:
-      refuse(
-        .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
-        help: "send priority 5")
-      capture.rejection = Headers.refusedForPriority
     case nil where priorityPlace != nil: break
     case let priority:
       report(
@@ -107,12 +107,14 @@ extension CaptureDecoder {
     } else if suffix == nil, let other = capture.headers.topicType {
       let mistake =
         "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)"
-      let reason = type.refusal(ofTopicFor: other)
-      report(
-        reason == nil ? .topicDoesNotFit : .refusedByService,
-        mistake + (reason.map { ", so \($0.message)" } ?? ""), at: topic,
-        help: "send the bundle identifier alone, or push type '\(other.rawValue)'")
-      if reason != nil { capture.rejection = capture.rejection ?? Headers.refusedForTopic }
+      let help = "send the bundle identifier alone, or push type '\(other.rawValue)'"
+      guard let reason = type.refusal(ofTopicFor: other) else {
+        return report(.topicDoesNotFit, mistake, at: topic, help: help)
+      }
+      let earlier = capture.isRefused ? capture.rejection : nil
+      refuse(
+        reason, earlier ?? Headers.refusedForTopic, as: .refusedByService,
+        "\(mistake), so \(reason.message)", at: topic, help: help)
     }
   }
 }

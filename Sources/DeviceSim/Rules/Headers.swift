@@ -150,7 +150,8 @@ extension CaptureDecoder {
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
       if isRefused(value, as: header) {
         refuse(
-          .priorityNotAllowed, "priority '\(shown(value))' does not exist", at: value,
+          .badPriority, as: .priorityNotAllowed, "priority '\(shown(value))' does not exist",
+          at: value,
           help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
       }
     case .expiration:
@@ -181,8 +182,9 @@ extension CaptureDecoder {
   private mutating func refuse(_ value: JSONNode, as header: PushHeader) {
     let reason = document.withText(of: value) { header.refusal(of: $0) }
     guard let reason else { return }
-    report(.refusedByService, reason.message, at: value, help: reason.remedy)
-    capture.rejection = reason.decision
+    refuse(
+      reason, reason.decision, as: .refusedByService, reason.message, at: value,
+      help: reason.remedy)
   }
 
   private mutating func decode(unknown member: JSONMember, in headers: JSONNode) {
@@ -221,7 +223,7 @@ extension CaptureDecoder {
     let name = document.string(value) ?? ""
     let names = PushType.allCases.map(\.rawValue)
     refuse(
-      .unknownPushType, "'\(name)' is not a push type", at: value,
+      .invalidPushType, as: .unknownPushType, "'\(name)' is not a push type", at: value,
       help: didYouMean(name, in: names) ?? "the types are \(names.joined(separator: ", "))")
   }
 
@@ -229,10 +231,9 @@ extension CaptureDecoder {
     let limit = PushHeader.collapseIdentifierLimit
     let count = document.withText(of: value) { $0.count }
     refuse(
-      .collapseIdentifierTooLong,
+      .badCollapseIdentifier, Sizes.collapseIdentifierTooLong, as: .collapseIdentifierTooLong,
       "the collapse identifier has \(count) bytes, \(count - limit) too many",
       at: value, help: "send at most \(limit) bytes of UTF-8, for example a hash")
-    capture.rejection = Sizes.collapseIdentifierTooLong
   }
 }
 

@@ -89,7 +89,8 @@ extension CaptureDecoder {
     let name = document.member("reason", of: node).flatMap { document.string($0) }
     let reason = name.flatMap(ServiceReason.init)
     // A mistake that the envelope shows is reported where it is.
-    if capture.isRefused || reason == .payloadTooLarge && isTooLarge(payload) { return }
+    let isShown = name == nil ? capture.isRefused : reason.map(refusals.contains) ?? false
+    if isShown || reason == .payloadTooLarge && isTooLarge(payload) { return }
     report(
       .refusedByService,
       "APNs answers \(Int(exactly: status.rounded()) ?? 0)" + (name.map { " \($0)" } ?? ""),

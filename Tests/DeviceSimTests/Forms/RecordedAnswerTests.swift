@@ -110,6 +110,39 @@ import Testing
     #expect(found.count == 1 && found[0].message.lacks(["410", "Unregistered"]) == [], "\(found)")
   }
 
+  // P18: devsim uses the answer. People replace the token in what they show to others.
+  @Test(arguments: [
+    ("200", "", []), ("410", reason, ["410 Unregistered"]),
+    ("400", #"{"reason":"BadDeviceToken"}"#, ["400 BadDeviceToken"]),
+  ])
+  func `the recorded answer says whether a token was masked`(
+    status: String, answer: String, refusals: [String]
+  ) throws {
+    let report = try PushDelivery.report(
+      "curl -i -d '\(Self.body)' https://h/3/device/xxxx\nHTTP/2 \(status)\n\n\(answer)\n")
+    #expect(report.outcome == (refusals.isEmpty ? .presented : .dropped))
+    let found = report.diagnostics.filter { $0.kind.code == "CAP228" }
+    #expect(found.map(\.message) == refusals.map { "APNs answers \($0)" })
+  }
+
+  @Test func `a recorded reason is reported beside another mistake of the request`() throws {
+    let report = try PushDelivery.report(
+      """
+      \(Self.head)apns-topic: com.example.other
+
+      \(Self.body)
+
+      HTTP/2 410
+
+      \(Self.reason)
+
+      """)
+    #expect(report.outcome == .dropped)
+    let found = report.diagnostics.filter { $0.kind.code == "CAP228" }.map(\.message)
+    try #require(found.count == 2)
+    #expect(found[0].contains("DuplicateHeaders") && found[1].contains("410 Unregistered"))
+  }
+
   @Test func `an answer without a body refuses too`() throws {
     let report = try PushDelivery.report(Self.entry(#"{"status":410,"content":{}}"#))
     #expect(report.outcome == .dropped && report.codes.contains("CAP228"))

@@ -85,6 +85,30 @@ import Testing
     #expect(report.codes == ["CAP205", "CAP228"])
   }
 
+  // P18: the answer has the reason. The mistake in the headers is a finding of its own.
+  @Test(arguments: [
+    (#""apns-priority":"7""#, "CAP204", "BadPriority", "P7 rejected"),
+    (#""apns-push-type":"loud""#, "CAP206", "InvalidPushType", "P7 rejected"),
+    (#""apns-topic":"com.example.acme.voip""#, "CAP228", "InvalidPushType", "P7 rejected"),
+    (#""apns-id":"7""#, "CAP228", "BadMessageId", "P18 refused"),
+  ])
+  func `a recorded reason is reported, unless the headers show it`(
+    header: String, code: String, reason: String, result: String
+  ) throws {
+    let type = header.contains("push-type") ? "" : #""apns-push-type":"alert","#
+    func report(_ status: Int, _ reason: String) throws -> PushReport {
+      try PushDelivery.report(
+        #"{"headers":{\#(type)\#(header)},"answer":{"status":\#(status),"reason":"\#(reason)"},"#
+          + #""payload":{"aps":{"alert":"a"}}}"#)
+    }
+    let same = try report(400, reason)
+    #expect(same.codes == [code] && same.results == [result])
+    let other = try report(410, "Unregistered")
+    #expect(other.outcome == .dropped && other.results == ["P18 refused"])
+    #expect(other.codes == [code, "CAP228"])
+    #expect(other.diagnostics.last?.message.contains("410 Unregistered") == true)
+  }
+
   @Test(arguments: [#""410""#, "null"])
   func `a status that is not a number is reported, not ignored`(status: String) throws {
     let report = try #require(

@@ -104,12 +104,19 @@ extension CapturedRequest {
     return members
   }
 
+  /// Reports a token that is not one, unless the recorded answer shows that another one was sent.
   func checkToken(_ token: TextPlace, _ envelope: inout MadeEnvelope) {
     let text = token.text
-    guard !Self.isPlaceholder(text) else { return }
-    if let reason = ServiceReason.refusal(ofToken: text.utf8.span) {
-      refuse(&envelope, reason, at: token)
-    }
+    guard !Self.isPlaceholder(text), let reason = ServiceReason.refusal(ofToken: text.utf8.span),
+      mayBeRefused(for: reason)
+    else { return }
+    refuse(&envelope, reason, at: token)
+  }
+
+  /// Whether APNs may have refused the request for a reason, as far as its answer is known.
+  private func mayBeRefused(for reason: ServiceReason) -> Bool {
+    guard let answer else { return true }
+    return answer.isRefusal && answer.reason ?? reason.rawValue == reason.rawValue
   }
 
   /// Whether a value is still to be filled in.
@@ -130,8 +137,13 @@ extension CapturedRequest {
   func refuse(
     _ envelope: inout MadeEnvelope, _ reason: ServiceReason, at place: TextPlace
   ) {
-    envelope.refuse(
-      reason.decision,
-      Diagnostic(.refusedByService, reason.message, at: place.location, help: reason.remedy))
+    let mistake = Diagnostic(
+      .refusedByService, reason.message, at: place.location, help: reason.remedy)
+    if answer?.isRefusal == true, !mayBeRefused(for: reason) {
+      // APNs refused the request for the reason in its answer.
+      envelope.diagnostics.append(mistake)
+    } else {
+      envelope.refuse(reason.decision, mistake)
+    }
   }
 }
