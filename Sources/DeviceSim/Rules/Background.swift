@@ -157,12 +157,16 @@ enum Background: RuleFamily {
     .background, 18, "A3", "wake-held", .assumed,
     "a push that is not silent wakes the app later: apps were woken as often as they may be")
 
+  static let appNotWokenByLowestPriority = Decision(
+    .background, 19, "P8", "needs-low-priority", .assumed,
+    "without a push type, 'content-available' alone does not wake the app at priority 1 either")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
     phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
     appWokenWithoutType, heldInPlace, alsoNotWokenWithoutRefresh, alertNotWokenInLowPowerMode,
-    alertWakeHeld,
+    alertWakeHeld, appNotWokenByLowestPriority,
   ]
 
   static let revisions = [wakeThrottled, phoneThrottled, throttledInUse, alertWakeHeld].map {

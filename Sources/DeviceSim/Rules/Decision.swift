@@ -30,26 +30,26 @@ package struct Decision: Sendable {
     case activityLife = 151
     case activityAlerts = 171
     case background = 186
-    case localization = 205
-    case serviceExtension = 229
-    case notificationCenter = 243
-    case extensionOutcomes = 244
-    case communication = 257
-    case apps = 261
-    case collapsing = 262
-    case grouping = 267
-    case previews = 272
-    case categories = 274
-    case levels = 275
-    case focus = 283
-    case permissions = 295
-    case foreground = 303
-    case sounds = 305
-    case badge = 321
-    case cards = 336
-    case summary = 337
-    case boot = 341
-    case localNotifications = 344
+    case localization = 206
+    case serviceExtension = 230
+    case notificationCenter = 244
+    case extensionOutcomes = 245
+    case communication = 258
+    case apps = 262
+    case collapsing = 263
+    case grouping = 268
+    case previews = 273
+    case categories = 275
+    case levels = 276
+    case focus = 284
+    case permissions = 296
+    case foreground = 304
+    case sounds = 306
+    case badge = 322
+    case cards = 337
+    case summary = 338
+    case boot = 342
+    case localNotifications = 345
   }
 
   package let family: Family

@@ -34,7 +34,8 @@ enum PushTypes: RuleFamily {
           .assumed, [.analysis, .decision],
           """
           `content-available` also wakes the app if a push without a type has an alert, a badge or \
-          a sound. It wakes the app too if a payload has no headers, because its type is unknown.
+          a sound. It wakes the app too if a payload has no headers, because its type is unknown. \
+          With priority 1 it does not wake the app, as with priority 10.
           """),
       ])
   ]
@@ -87,7 +88,9 @@ extension PushTypes {
       ruling.decideShown(payload, by: app)
       let isSilent = payload.isContentAvailable && !payload.isNoticeable
       if isSilent, headers.arePresent, headers.priority != 5 {
-        ruling.decisions.insert(Background.appNotWokenByPriority)
+        ruling.decisions.insert(
+          headers.priority == 1
+            ? Background.appNotWokenByLowestPriority : Background.appNotWokenByPriority)
       } else {
         let woken =
           isSilent && headers.arePresent ? Background.appWoken : Background.appWokenWithoutType
