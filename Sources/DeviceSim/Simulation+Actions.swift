@@ -60,7 +60,7 @@ extension Simulation {
   mutating func settle() {
     guard !isSettled else { return }
     preparation.apps = preparation.apps.moved(to: environment.device)
-    preparation.options.adapt(to: environment.device)
+    preparation.options.adapt(to: environment)
     isSettled = true
   }
 

@@ -48,7 +48,7 @@ public struct Simulation: Sendable {
     self.environment = environment.withRetention
     let apps = InstalledApps(environment.apps, on: environment.device)
     var options = CaptureOptions(policy: environment.isLenient ? .lenient : .strict)
-    options.adapt(to: environment.device)
+    options.adapt(to: environment)
     preparation = PushPreparation(
       apps: apps, hasExtension: environment.serviceExtension != nil, options: options,
       findings: environment.findings)

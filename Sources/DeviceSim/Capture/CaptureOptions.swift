@@ -8,6 +8,8 @@ struct CaptureOptions: Sendable {
   var payloads = PayloadAssumptions()
   /// What the channels of broadcasts store.
   var channelStorage = ActivityAssumptions.ChannelStorage.newest
+  /// The known apps whose bundle identifiers end as the topics of a push type do.
+  var appsLikeTopics: Set<String> = []
   /// Whether the payload of an envelope was the body of a request, as a service gets it.
   var hasBodies = false
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
@@ -17,9 +19,18 @@ struct CaptureOptions: Sendable {
 }
 
 extension CaptureOptions {
-  /// Takes what captures need to know of a device.
-  mutating func adapt(to device: SimulatedDevice) {
-    payloads = device.assumptions.payloads
-    channelStorage = device.assumptions.activities.channelStorage
+  /// Takes what captures need to know of the device and its apps.
+  mutating func adapt(to environment: Simulation.Environment) {
+    payloads = environment.device.assumptions.payloads
+    channelStorage = environment.device.assumptions.activities.channelStorage
+    appsLikeTopics = environment.appsLikeTopics
+  }
+}
+
+extension Simulation.Environment {
+  /// The known apps whose bundle identifiers end as the topics of a push type do.
+  package var appsLikeTopics: Set<String> {
+    PushType.appsLikeTopics(
+      [device.app.bundleIdentifier] + apps.map(\.identifier) + Array(device.otherApps.keys))
   }
 }

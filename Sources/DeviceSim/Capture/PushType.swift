@@ -80,6 +80,11 @@ public enum PushType: String, CaseIterable, Sendable {
     return PushType(topic: bytes.span)
   }
 
+  /// Returns those of some bundle identifiers that end as the topics of a push type do.
+  package static func appsLikeTopics(_ identifiers: [String?]) -> Set<String> {
+    Set(identifiers.compactMap(\.self).filter { type(ofTopic: $0) != nil })
+  }
+
   /// The push type whose topics end as a topic does; `nil` if there is none.
   init?(topic: Span<UInt8>) {
     var start = topic.count

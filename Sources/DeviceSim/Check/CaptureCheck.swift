@@ -19,7 +19,8 @@ package struct CaptureCheck: Sendable {
     isLenient: Bool, activities: [String: ActivityExample] = [:], apps: [String?] = []
   ) {
     identifiers = apps
-    options = CaptureOptions(policy: isLenient ? .lenient : .strict)
+    options = CaptureOptions(
+      policy: isLenient ? .lenient : .strict, appsLikeTopics: PushType.appsLikeTopics(apps))
     var device = SimulatedDevice()
     device.activities = activities
     app = InstalledApp(nil, nil, on: device)

@@ -30,7 +30,9 @@ package struct PushMatrix: Sendable {
   ///     can read.
   ///   - isLenient: Whether JSON is read leniently.
   package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
-    options = CaptureOptions(policy: isLenient ? .lenient : .strict)
+    options = CaptureOptions(
+      policy: isLenient ? .lenient : .strict,
+      appsLikeTopics: PushType.appsLikeTopics([tables.app.identifier]))
     let languages = languages ?? tables.app.shownLanguages()
     localizers = languages.map { language in
       PushLocalizer(

@@ -28,8 +28,9 @@ enum Headers: RuleFamily {
           .assumed, [.decision],
           """
           The push service rejects a background push with priority 1. If a push has no type, the \
-          suffix of its topic gives it. An alert to the topic of any other type than voip gets a \
-          warning, and is shown.
+          suffix of its topic gives it. A topic that is the bundle identifier of a known app has \
+          no suffix. An alert to the topic of any other type than voip gets a warning, and is \
+          shown.
           """),
         Claim(
           .observed, ["PyAPNs2#87", "node-apn#464", "pushy#719", "sideshow/apns2#149"],
@@ -140,7 +141,7 @@ extension CaptureDecoder {
     case .topic:
       capture.headers.topic = value
       capture.app = value
-      capture.headers.topicType = document.withText(of: value) { PushType(topic: $0) }
+      capture.headers.topicType = type(ofTopic: value)
       refuse(value, as: header)
     case .collapseIdentifier:
       capture.headers.collapseIdentifier = value
@@ -168,6 +169,14 @@ extension CaptureDecoder {
       }
     case .uniqueIdentifier, .requestIdentifier: break
     }
+  }
+
+  /// Returns the push type whose topics end as a topic does; `nil` if the topic is an app's own.
+  @inline(__always)
+  private func type(ofTopic topic: JSONNode) -> PushType? {
+    let type = document.withText(of: topic) { PushType(topic: $0) }
+    guard type != nil, !options.appsLikeTopics.isEmpty else { return type }
+    return document.string(topic).map(options.appsLikeTopics.contains) == true ? nil : type
   }
 
   /// Whether APNs refuses a value.

@@ -19,6 +19,8 @@ final class PushService: Sendable {
     var token = ProviderToken(nil)
     /// What the channels of broadcasts store.
     var channelStorage = ActivityAssumptions.ChannelStorage.newest
+    /// The known apps whose bundle identifiers end as the topics of a push type do.
+    var appsLikeTopics: Set<String> = []
     /// When a push first met a phone without its app, by the token and the app (P9).
     var missingApps: [Registration: Double] = [:]
   }
@@ -85,9 +87,11 @@ final class PushService: Sendable {
   }
 
   /// Takes what the answers need to know of the phones.
-  func adapt(to device: SimulatedDevice) {
+  func adapt(to environment: Simulation.Environment) {
+    let device = environment.device
     state.withLock { state in
       state.channelStorage = device.assumptions.activities.channelStorage
+      state.appsLikeTopics = environment.appsLikeTopics
       state.missingApps = state.missingApps.filter { !device.isInstalled($0.key.app) }
     }
   }
@@ -117,8 +121,7 @@ final class PushService: Sendable {
     for field in request.fields.all where field.name.hasPrefix("apns-") {
       push.headers.append(field)
     }
-    var reason = Self.refusal(
-      of: request, &push, channelStorage: state.withLock { $0.channelStorage })
+    var reason = refusal(of: request, &push)
     let (order, authorization) = state.withLock { state in
       let given = request.fields["authorization"]
       if state.authorization != given {
@@ -246,12 +249,12 @@ final class PushService: Sendable {
   }
 
   /// Why APNs refuses a request; the order is assumed.
-  private static func refusal(
-    of request: ServerRequest, _ push: inout ReceivedPush,
-    channelStorage: ActivityAssumptions.ChannelStorage
-  ) -> ServiceReason? {
+  private func refusal(of request: ServerRequest, _ push: inout ReceivedPush) -> ServiceReason? {
     guard request.method == "POST" else { return .methodNotAllowed }
-    if let reason = takePath(request.path, &push) { return reason }
+    let (channelStorage, appsLikeTopics) = state.withLock {
+      ($0.channelStorage, $0.appsLikeTopics)
+    }
+    if let reason = Self.takePath(request.path, &push) { return reason }
     let names = PushHeader.allCases.map(\.rawValue) + ["authorization"]
     let isRepeated = names.contains { request.fields.count(of: $0) > 1 }
     if isRepeated { return .duplicateHeaders }
@@ -267,8 +270,8 @@ final class PushService: Sendable {
     } else if request.fields[PushHeader.topic.rawValue] == nil {
       return .missingTopic
     }
-    let typeOfTopic =
-      request.fields[PushHeader.topic.rawValue].flatMap(PushType.type(ofTopic:))
+    let topic = request.fields[PushHeader.topic.rawValue] ?? ""
+    let typeOfTopic = appsLikeTopics.contains(topic) ? nil : PushType.type(ofTopic: topic)
     let type =
       request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init) ?? typeOfTopic
     if let reason = type?.refusal(ofTopicFor: typeOfTopic) { return reason }

@@ -52,7 +52,7 @@ struct Receiver {
     service = PushService(checksAuthorization: options.checksAuthorization, limits: limits)
     access = ReceiverAccess(options.page, token: options.token)
     thumbnails = Thumbnails { setup.attachedFolders }
-    service.adapt(to: setup.environment.device)
+    service.adapt(to: setup.environment)
     phones = LivePhones(setup.environment, keeping: options.keptCount)
     log = PushLog(keeping: options.keptCount)
     report = ReplayReport(options.report, style: style)
@@ -262,7 +262,7 @@ struct Receiver {
   ) throws(CommandFailure) -> [Diagnostic] {
     let performed = phones.perform(step, on: device, at: clock.now)
     let diagnostics = performed.diagnostics
-    service.adapt(to: phones.simulation.environment.device)
+    service.adapt(to: phones.simulation.environment)
     try take(performed.value, on: server, console: &console)
     if diagnostics.isEmpty, events.isWatched {
       let states = phones.states(newest: EventStream.limit)
@@ -276,7 +276,7 @@ struct Receiver {
   mutating func reset(on server: Server) {
     phones.reset()
     _ = phones.advance(to: clock.now)
-    service.adapt(to: phones.simulation.environment.device)
+    service.adapt(to: phones.simulation.environment)
     service.forgetMissingApps()
     events.forgetChanged()
     forgetPushes(on: server)

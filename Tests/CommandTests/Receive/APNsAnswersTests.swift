@@ -53,6 +53,18 @@ import Testing
     #expect(decisions.contains { ["P18", "P7", "P4"].contains($0["rule"] as? String) })
   }
 
+  // C3: the topic of a known app has no suffix, even if its identifier ends as one.
+  @Test func `an alert to an app whose identifier ends in voip is accepted`() throws {
+    let run = try ReceiverRun(
+      #"""
+      curl -s --http2 -w '%{http_code}' -d '{"aps":{"alert":"a"}}' -H 'apns-topic: com.x.voip' \
+        -H 'apns-push-type: alert' "$DEVSIM_APNS/3/device/$token"
+      """#, ["--device", "device.json", "--fail-on", "never"],
+      in: ScratchFolder(["device.json": #"{"app":{"bundleIdentifier":"com.x.voip"}}"#]))
+    #expect(run.script == "200")
+    #expect(run.pushes.map { $0["app"] as? String } == ["com.x.voip"])
+  }
+
   /// Apple, *Handling error responses from Apple Push Notification service*; that a channel without
   /// storage refuses an expiration is in *Sending broadcast push notification requests to APNs*.
   @Test func `a broadcast is answered with the reasons for broadcasts`() throws {

@@ -71,6 +71,29 @@ import Testing
     #expect(silent.codes.sorted() == (isAccepted ? ["CAP212"] : ["CAP204", "CAP228"]))
   }
 
+  // C3: the app is the topic without its suffix. Only a known app can show that there is none.
+  @Test(arguments: ["voip", "complication"])
+  func `a topic that is the identifier of a known app has no suffix`(_ end: String) throws {
+    let name = "com.example.\(end)"
+    var own = Simulation.Environment()
+    own.device.app.bundleIdentifier = name
+    var other = Simulation.Environment()
+    other.device.app.bundleIdentifier = "com.example.acme"
+    other.device.otherApps[name] = SimulatedDevice.AppProfile()
+    for environment in [own, other] {
+      var simulation = Simulation(environment)
+      func report(_ headers: String) throws -> PushReport {
+        let capture = #"{"headers":{\#(headers)},"payload":{"aps":{"alert":"a"}}}"#
+        return try #require(simulation.deliver(capture).first)
+      }
+      let alert = try report(#""apns-push-type":"alert","apns-topic":"\#(name)""#)
+      #expect(alert.outcome == .presented && alert.app == name && alert.codes == [])
+      #expect(try report(#""apns-topic":"\#(name)""#).outcome == .presented)
+      let call = try report(#""apns-push-type":"\#(end)","apns-topic":"\#(name).\#(end)""#)
+      #expect(call.outcome == .background && call.app == name && call.codes == [])
+    }
+  }
+
   // PyAPNs2#87 and node-apn#464: without the header, a push to the topic of calls reached PushKit.
   @Test(arguments: suffixes.filter { $0.1 != nil }.map { $0.0 })
   func `P7: without a push type, the suffix of the topic gives it`(_ type: PushType) throws {
