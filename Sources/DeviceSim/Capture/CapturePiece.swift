@@ -103,12 +103,21 @@ extension CapturePiece {
     var reader = JSONReader(file: file, policy: options.policy, byteCount: byteCount)
     let root = reader.read(push: file.bytes.indices)
     let diagnostics = reader.takeDiagnostics()
-    let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
+    let foreign = root.isAccepted ? nil : nothing(in: file) ?? ForeignText.diagnostic(of: file)
     let document = reader.takeDocument()
     let line = root.node.map { document.file.line(at: document.range(of: $0).lowerBound) }
     var decoder = PushDecoder(document: document, options)
     decoder.add(root, line: line ?? file.firstLine, foreign.map { [$0] } ?? diagnostics)
     return decoder.finish().flatMap(cut)
+  }
+
+  /// Reports that a file has nothing in it; `nil` for any other.
+  private static func nothing(in file: SourceFile) -> Diagnostic? {
+    let bytes = file.bytes
+    guard isBlank(bytes.span) else { return nil }
+    return Diagnostic(
+      .invalidJSON, "the input is empty, so there is no push", at: file.location(at: 0),
+      help: "give a push, such as {\"aps\": {\"alert\": \"Hi\"}}, or check what wrote the file")
   }
 
   /// Cuts many pushes into parts that go through the pipeline together.
