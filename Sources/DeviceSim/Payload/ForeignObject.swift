@@ -47,7 +47,10 @@ struct ForeignObject {
 
   /// Returns what to do with a message to a service; `nil` for any other object.
   static func helpForService(of members: MessageMembers) -> String? {
-    service(of: members).map { service in
+    let name =
+      service(of: members)
+      ?? (FirebaseNames.isOfAnotherService(members) ? "an unknown service" : nil)
+    return name.map { service in
       """
       this is a message to \(service), whose form devsim does not read; replay the payload that \
       reaches the phone

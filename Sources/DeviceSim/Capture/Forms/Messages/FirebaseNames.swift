@@ -82,6 +82,26 @@ enum FirebaseNames {
     !apns.all.isEmpty && apns.all.allSatisfy { PayloadKey(rawValue: $0.name)?.home == .aps }
   }
 
+  /// Whether an object with a notification is a message to a service that is not known: it has
+  /// members that Firebase and Apple do not know, and no target, so none of them is a mistake.
+  static func isOfAnotherService(_ members: MessageMembers) -> Bool {
+    guard members.kind("notification") == .object, !hasAnyTarget(members) else { return false }
+    return members.all.contains { name, _ in
+      let name = snakeCase(name)
+      return !known.contains(name) && nearest(to: name, in: Array(known)) == nil
+    }
+  }
+
+  private static func hasAnyTarget(_ members: MessageMembers) -> Bool {
+    members.hasAny(of: ["token", "topic", "condition", "fid", "android", "apns", "webpush", "aps"])
+      || members.hasAny(of: deviceLists + LegacyMessage.distinctiveNames)
+  }
+
+  /// The names of fields of any object, and those of a payload.
+  private static let known = fields.values.reduce(into: Set(PayloadKey.allCases.map(\.rawValue))) {
+    $0.formUnion($1)
+  }
+
   /// Returns the part for the iPhone that has a field; `nil` if none has.
   static func partForPhone(with field: String) -> String? {
     ["message.apns", "message.apns.fcm_options"].first { fields[$0]?.contains(field) == true }

@@ -63,7 +63,7 @@ enum MessageForm {
       self = .oneSignal
     } else if Self.isExpo(members) {
       self = .expo
-    } else if Self.isFirebase(members) {
+    } else if Self.isFirebase(members), !FirebaseNames.isOfAnotherService(members) {
       let isNew = members.hasAny(of: Self.firebaseTargets + Self.firebaseParts)
       let isLegacy =
         has("to", "registration_ids")
