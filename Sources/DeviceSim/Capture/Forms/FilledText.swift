@@ -25,16 +25,17 @@ struct FilledText {
 }
 
 extension FilledText {
-  /// Returns an envelope with headers and with the text as its payload; without headers, the text.
-  func beside(_ headers: [MadeJSON.Member]) -> FilledText {
-    guard !headers.isEmpty else { return self }
+  /// Returns an envelope with a device and headers, and with the text as its payload; the text, if
+  /// there are none.
+  func beside(_ members: [MadeJSON.Member]) -> FilledText {
+    guard !members.isEmpty else { return self }
+    let device = EnvelopeKey.device.rawValue
+    let headers = members.filter { $0.name != device }
+    var all = members.filter { $0.name == device }
+    all.append(MadeJSON.Member("headers", at: place, .object(headers, for: place)))
+    all.append(MadeJSON.Member("payload", at: place, .copy(place)))
     var made = DerivedText(of: place.file)
-    made.write(
-      .object(
-        [
-          MadeJSON.Member("headers", at: place, .object(headers, for: place)),
-          MadeJSON.Member("payload", at: place, .copy(place)),
-        ], for: place))
+    made.write(.object(all, for: place))
     return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
   }
 

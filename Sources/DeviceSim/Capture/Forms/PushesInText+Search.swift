@@ -16,7 +16,7 @@ extension PushesInText {
 
   /// A push: a range of the text, or of one that is derived from it.
   struct Found {
-    let range: Range<Int>
+    var range: Range<Int>
     let file: SourceFile
     /// The print that it was; `nil` if it was JSON.
     var print: PrintedDictionary.Print?
@@ -26,14 +26,8 @@ extension PushesInText {
     var isBroken = false
     /// Whether it is the first bracket of what is not searched.
     var isRest = false
-
-    /// Whether it is a payload, and not an envelope or a message.
-    var isPayload: Bool {
-      var reader = JSONReader(file: file, policy: .lenient, byteCount: range.count)
-      guard let root = reader.read(range).node else { return false }
-      let members = MessageMembers(of: root, in: reader.takeDocument())
-      return members.kind("aps") == .object && members["headers"] == nil
-    }
+    /// Its place in the text, if it is not where the search is.
+    var place: Range<Int>?
   }
 
   mutating func nextPush(in text: Span<UInt8>) -> Found? {
@@ -43,7 +37,7 @@ extension PushesInText {
       }
       index = text.extracting(0..<(nextWords.min() ?? text.count))
         .firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
-      guard index < text.count else { return nil }
+      guard index < text.count else { return takeUnusedAps() }
       guard budget > 0 else { return isFirst ? nil : rest(of: text) }
       startOfPush = index
       if let found = push(text) { return found }
@@ -62,12 +56,9 @@ extension PushesInText {
     let start = index
     if text.hasBytes(Self.tree, at: start) { return printedTree(at: start) }
     if isDeclaration(at: start) { return nil }
+    if let found = readAps(at: start) { return found }
     if let found = joined(at: start) ?? cut(at: start, in: text) { return found }
     if Self.hasOneWord(text, at: start) { return nil }
-    if let envelope = PushyNotification(at: start, of: file) {
-      index = envelope.end
-      return Found(range: envelope.file.bytes.indices, file: envelope.file)
-    }
     let limit = farthestEnd(ofObjectAt: start)
     if let found = formatted(at: start, before: limit, in: text) { return found }
     if ValueScanner.isBracket(text[start]), let found = prefixed(at: start) { return found }
@@ -195,7 +186,7 @@ extension PushesInText {
       let print =
         PrintedDictionary.read(in: range, of: text, budget: &budget)
         ?? PrintedDictionary.readTolerantly(
-          in: range, of: text, isInProgram: isInProgram(at: start), budget: &budget)
+          in: range, of: text, isInProgram: isInProgram(at: start), aps: nil, budget: &budget)
       if let print {
         found = Found(range: print.file.bytes.indices, file: print.file, print: print)
         index = lines.place(of: print.end)
@@ -251,7 +242,7 @@ extension PushesInText {
   mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
     let end = farthestEnd(ofObjectAt: start)
     return PrintedDictionary.readTolerantly(
-      in: start..<end, of: file, isInProgram: isInProgram(at: start), budget: &budget)
+      in: start..<end, of: file, isInProgram: isInProgram(at: start), aps: aps, budget: &budget)
   }
 
   /// Returns the push in such a dictionary, and moves past it.
@@ -260,6 +251,7 @@ extension PushesInText {
       !isPattern(start..<found.end)
     else { return nil }
     index = found.end
+    if found.hasApsVariable { aps?.isUsed = true }
     return Found(range: found.file.bytes.indices, file: found.file, print: found)
   }
 

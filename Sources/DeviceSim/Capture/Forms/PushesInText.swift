@@ -15,6 +15,8 @@ struct PushesInText: Sendable {
   var unclosed = 0..<0
   /// Where the last push starts that was found.
   var startOfPush = 0
+  /// The value of a variable 'aps', to which a payload may refer.
+  var aps: ApsVariable?
   /// Where the objects end that are not pushes.
   var endOfClosed = 0
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
@@ -27,8 +29,12 @@ struct PushesInText: Sendable {
   private var isOfRecord = false
   /// Whether a push has an end: all that is in a text may be the start of one.
   private(set) var hasReadablePush = true
-  /// The headers beside the payload, if it is the only push.
-  private var headers: [MadeJSON.Member] = []
+  /// Whether there may be headers beside payloads.
+  private var mayHaveHeaders = false
+  /// Where the last push ends that was handed out.
+  private var endOfLast = 0
+  /// The push after that, if it was looked for already.
+  private var ahead: (push: Found, place: Range<Int>)?
 
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
@@ -64,9 +70,6 @@ struct PushesInText: Sendable {
       isWhole =
         push.print != nil && Self.belongsToPrint(bytes[start..<rest.startOfPush])
         && bytes[rest.index...].allSatisfy { $0 <= 0x20 }
-      if HeadersInText.mayHave(bytes.span), push.isPayload, rest.nextPush(in: bytes.span) == nil {
-        headers = HeadersInText.members(in: file)
-      }
       return
     }
     // A dump of other data may have the start of a payload in it, and so may a string of JSON.
@@ -164,35 +167,55 @@ struct PushesInText: Sendable {
     var values: [CaptureValues.Value] = []
     var opening: [Diagnostic] = []
     while values.count < CaptureParts.stride, text.bytes.count < LongText.size,
-      let push = nextPush(in: bytes.span)
+      let (push, place) = ahead.take() ?? nextPlaced(in: bytes.span)
     {
       if push.isRest {
         opening.append(unsearched(at: push.range))
         if !values.isEmpty { break }
       }
-      let filled = filled(push).beside(headers)
+      let wasFirst = isFirst
+      if wasFirst { mayHaveHeaders = HeadersInText.mayHave(bytes.span) }
+      isFirst = false
+      let (payload, members) =
+        mayHaveHeaders ? withMembers(push, at: place, in: bytes.span) : (push, [])
+      let filled = filled(payload).beside(members)
       let start = text.bytes.count
       text.copy(filled.place.range, of: filled.place.file)
       values.append(
         CaptureValues.Value(
           place: start..<text.bytes.count, found: filled.unfilled.map(\.unfilledVariable)))
-      text.write("\n".utf8, for: index..<index, of: file)
-      if isFirst {
-        opening = notes(about: push)
-        isFirst = false
-      }
+      text.write("\n".utf8, for: place.upperBound..<place.upperBound, of: file)
+      if wasFirst { opening = notes(about: push, members) }
     }
     guard !values.isEmpty else { return nil }
     return .values(
       CaptureValues(file: text.made(), values: values, array: nil, opening: opening))
   }
 
+  private mutating func nextPlaced(
+    in text: Span<UInt8>
+  ) -> (push: Found, place: Range<Int>)? {
+    nextPush(in: text).map { ($0, $0.place ?? startOfPush..<index) }
+  }
+
+  /// Returns a push with the members of an envelope that are beside it: up to the next push, which
+  /// is looked for.
+  private mutating func withMembers(
+    _ push: Found, at place: Range<Int>, in text: Span<UInt8>
+  ) -> (Found, [MadeJSON.Member]) {
+    ahead = nextPlaced(in: text)
+    // The value of a variable may be handed out after what follows it.
+    let room = endOfLast..<max(endOfLast, ahead?.place.lowerBound ?? text.count)
+    endOfLast = max(endOfLast, place.upperBound)
+    return push.withMembers(at: place, in: room, of: file)
+  }
+
   /// Says that a push is in a text or in a record of a log.
   static func note(
-    inRecord: Bool, headers: [String] = [], at place: SourceLocation
+    inRecord: Bool, except names: [String] = [], at place: SourceLocation
   ) -> Diagnostic {
     let text = inRecord ? "a record of a log with a push" : "a text with JSON"
-    let names = headers.map { "'\($0)'" }.joined(before: "and")
+    let names = names.map { "'\($0)'" }.joined(before: "and")
     let rest = "the rest is skipped" + (names.isEmpty ? "" : ", except \(names)")
     return Diagnostic(.surroundingText, "this is \(text) in it; \(rest)", at: place)
   }
@@ -209,11 +232,11 @@ struct PushesInText: Sendable {
     diagnostic.kind == .surroundingText || diagnostic.kind == .printedDictionary
   }
 
-  private func notes(about push: Found) -> [Diagnostic] {
+  private func notes(about push: Found, _ members: [MadeJSON.Member]) -> [Diagnostic] {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
     if !isWhole {
-      notes.append(Self.note(inRecord: isOfRecord, headers: headers.map(\.name), at: place))
+      notes.append(Self.note(inRecord: isOfRecord, except: members.map(\.name), at: place))
     }
     if let form = push.print?.form {
       notes.append(

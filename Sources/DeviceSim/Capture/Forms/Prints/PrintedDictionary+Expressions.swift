@@ -13,13 +13,14 @@ extension PrintedDictionary {
   mutating func readValue(
     ofMember key: Range<Int>, _ read: (inout PrintedDictionary) -> Bool
   ) -> Bool {
-    let outer = (unknown, isData)
-    defer { (unknown, isData) = outer }
+    let outer = (unknown, isData, isAps)
+    defer { (unknown, isData, isAps) = outer }
     let word = bytes[key].drop { !Self.isNameByte($0) }.prefix(while: Self.isNameByte)
     let name = String(decoding: word, as: UTF8.self)
     let isText = isData || name.simplified.hasSuffix("locargs")
     unknown = isText ? .text : UnknownValue(named: name)
     isData = name == "data"
+    isAps = name == PayloadKey.aps.rawValue
     return read(&self)
   }
 
@@ -29,10 +30,12 @@ extension PrintedDictionary {
   ///   - range: Where the dictionary has to end.
   ///   - file: The text.
   ///   - isInProgram: Whether the text before it shows that it is not JSON.
+  ///   - aps: The value of a variable 'aps', if there is one.
   ///   - budget: Loses as many bytes as were looked at.
   /// - Returns: `nil` if it is not one, or if it may be JSON with mistakes.
   static func readTolerantly(
-    in range: Range<Int>, of file: SourceFile, isInProgram: Bool, budget: inout Int
+    in range: Range<Int>, of file: SourceFile, isInProgram: Bool, aps: ApsVariable?,
+    budget: inout Int
   ) -> Print? {
     let bytes = file.bytes
     guard let first = bytes[range].dropFirst().first(where: { $0 > 0x20 }),
@@ -41,12 +44,13 @@ extension PrintedDictionary {
     else { return nil }
     var reader = PrintedDictionary(file: file, in: range)
     reader.isTolerant = true
+    reader.aps = aps
     let isRead = reader.readLiteral()
     budget -= reader.index - range.lowerBound + reader.repeated
     guard isRead, reader.isStretched else { return nil }
     return Print(
       file: reader.text.made(), end: reader.index, form: .literal, isBeyondJSON: true,
-      unfilled: reader.unfilled)
+      unfilled: reader.unfilled, hasApsVariable: reader.hasApsVariable)
   }
 
   /// How values start that Node.js does not show.
@@ -121,6 +125,13 @@ extension PrintedDictionary {
 
   /// Writes what an expression counts as, and notes it by its first line.
   private mutating func writeExpression(_ range: Range<Int>) {
+    let word = bytes[range].drop { "$&".utf8.contains($0) }
+    if isAps, let aps, word.elementsEqual("aps".utf8) {
+      text.copy(aps.value.place.range, of: aps.value.place.file)
+      unfilled += aps.value.unfilled
+      hasApsVariable = true
+      return
+    }
     let line = bytes[range].prefix { $0 != 0x0A && $0 != 0x0D }
     var end = min(line.endIndex, range.lowerBound + Self.longestName)
     // A character is not cut.

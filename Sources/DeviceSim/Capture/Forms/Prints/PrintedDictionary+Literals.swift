@@ -14,6 +14,7 @@ import SourceText
 /// | Go | `map[string]any{"aps": map[string]any{"alert": "Hi"}, "id": nil}` |
 /// | Swift | `let push = ["aps": ["alert": "Hi", "badge": 1], "id": nil]` |
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
+/// | C#, Lua, PowerShell | `{ aps = new { alert = "Hi" } }`, `["aps"] = …`, `{ "aps", … }` |
 ///
 /// No two of them give the same text another meaning, so one reader takes all.
 extension PrintedDictionary {
@@ -47,7 +48,7 @@ extension PrintedDictionary {
     if isBoxed { isBeyondJSON = true }
     takeSignOfMap()
     if let isRead = readNamed() { return isRead }
-    if let open = takeTypeOfGo() {
+    if let open = takeTypeOfGo() ?? takeNew() {
       isBeyondJSON = true
       return readItems(to: "}", from: open) {
         open == "{" ? $0.readLiteralMember() : $0.readLiteral()
@@ -194,10 +195,11 @@ extension PrintedDictionary {
     let count = text.bytes.count
     skipComments()
     if let isRead = readSpread() { return isRead }
+    if byte == UInt8(ascii: "{") { return readPair(from: "{", to: "}") }
     let start = index
     if take("@") { isBeyondJSON = true }
     var bareName: Range<Int>?
-    if !readLiteralString() {
+    if !readLiteralString(), !readNameInBrackets() {
       guard let name = readSymbol() ?? readName() else { return false }
       write(MadeJSON.quoted(name), for: start..<index)
       bareName = start..<index
@@ -208,7 +210,7 @@ extension PrintedDictionary {
     if take("=>") {
       isBeyondJSON = true
       isRuby = !isErlang
-    } else if !take(":"), !isAfterClojure(key: key) {
+    } else if !take(":"), !isAfterClojure(key: key), !takeEqualSign(after: start, bareName) {
       guard let bareName else { return false }
       return readValue(ofMember: key) { $0.writeVariable(bareName) }
     }

@@ -44,21 +44,28 @@ extension PrintedDictionary {
     var brackets = 0
     while let byte, byte >= 0x20 {
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): brackets += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if brackets == 0 {
-          writeBare(start..<index, of: key, null: "null")
-          return true
-        }
+        if brackets == 0 { return writeMapText(start..<index, of: key) }
         brackets -= 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): brackets += 1
       case UInt8(ascii: ",") where brackets == 0 && (key.isEmpty || mapKeyFollows(separator)):
-        writeBare(start..<index, of: key, null: "null")
-        return true
+        return writeMapText(start..<index, of: key)
       default: break
       }
       index += 1
     }
     return false
+  }
+
+  /// Writes a text; returns `false` for one in quotes, which only programs have.
+  private mutating func writeMapText(_ range: Range<Int>, of key: String) -> Bool {
+    if range.count > 1, Self.quotes.contains(bytes[range.lowerBound]),
+      bytes[range].last == bytes[range.lowerBound]
+    {
+      return false
+    }
+    writeBare(range, of: key, null: "null")
+    return true
   }
 
   /// Whether a key comes after the comma here.

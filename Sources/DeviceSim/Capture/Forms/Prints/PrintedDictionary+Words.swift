@@ -26,7 +26,8 @@ extension PrintedDictionary {
     }
     start.skipBlanks()
     guard let first = start.byte else { return [] }
-    if "'`:".utf8.contains(first) || ["u'", "<<\""].contains(where: { start.take($0) }) {
+    let signs = ["u'", "<<\"", "[\"", "{\"", "{ \""]
+    if "'`:".utf8.contains(first) || signs.contains(where: { start.take($0) }) {
       return [.literal]
     }
     guard start.readKey() != nil else { return [] }
@@ -42,7 +43,8 @@ extension PrintedDictionary {
       return start.startsTyped || start.startsNamed ? [.literal] : []
     }
     guard start.take("=") else { return [] }
-    return isAdjacent ? [.debugger, .map(separator: "=")] : [.debugger]
+    if isAdjacent { return [.debugger, .map(separator: "="), .literal] }
+    return hasQuotes ? [.debugger] : [.debugger, .literal]
   }
 
   /// Whether a bracket starts a dictionary of Swift.
@@ -55,12 +57,12 @@ extension PrintedDictionary {
     return rest.byte == UInt8(ascii: ":")
   }
 
-  /// Whether the line before declares a constant or a variable of Swift.
+  /// Whether the line before declares a constant or a variable of Swift, or returns a value.
   private var isDeclared: Bool {
     let before = bytes[..<index].suffix(256)
     let line = before[(before.lastIndex(of: 0x0A) ?? before.startIndex)...]
     return line.split { $0 <= 0x20 }
-      .contains { $0.elementsEqual("let".utf8) || $0.elementsEqual("var".utf8) }
+      .contains { ["let", "var", "return"].contains(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Reads a key; returns its text, and whether it has quotes and nothing around it.

@@ -38,6 +38,8 @@ struct PrintedDictionary {
     let isBeyondJSON: Bool
     /// The variables and expressions in it, whose values are not known.
     var unfilled: [TextPlace] = []
+    /// Whether its 'aps' is the value of a variable.
+    var hasApsVariable = false
   }
 
   let file: SourceFile
@@ -54,12 +56,19 @@ struct PrintedDictionary {
   var unknown = UnknownValue.other
   /// Whether it is in the member 'data'.
   var isData = false
+  /// Whether it is in the member 'aps'.
+  var isAps = false
+  /// The value of a variable 'aps', and whether it was taken.
+  var aps: ApsVariable?
+  var hasApsVariable = false
   /// Whether it has what only the tolerant reading takes.
   var isStretched = false
   /// Whether it has what only Ruby has.
   var isRuby = false
   /// Whether it has a key of Clojure, in which blanks are enough between elements.
   var isClojure = false
+  /// Whether members are assigned, so that line breaks and semicolons may be between them.
+  var isAssigned = false
   /// Whether it is a map of Erlang, in which a number sign is not the start of a comment.
   let isErlang: Bool
   /// The variables and expressions so far.
@@ -222,8 +231,11 @@ struct PrintedDictionary {
       let endOfItem = index
       if hasBlanks { skipComments() }
       let end = index
-      if take(",") { continue }
-      if isClojure, end > endOfItem, !bytes[end..<self.end].starts(with: close.utf8) { continue }
+      if take(",") || isAssigned && take(";") { continue }
+      let areBlanksEnough = isClojure || isAssigned
+      if areBlanksEnough, end > endOfItem, !bytes[end..<self.end].starts(with: close.utf8) {
+        continue
+      }
       guard take(close) else { return false }
       write(open == "{" ? "}" : "]", for: end..<index)
       return true
