@@ -160,4 +160,19 @@ extension PrintedDictionary {
     (isStretched, isBeyondJSON) = (true, true)
     return true
   }
+
+  /// Skips the type that TypeScript or Swift gives a value: `as const`, `as [String: Any]`.
+  mutating func skipCast() {
+    var rest = self
+    rest.skipBlanks()
+    guard rest.take("as ") else { return }
+    var depth = 0
+    while let byte = rest.byte, byte != 0x0A, depth > 0 || !",}]".utf8.contains(byte) {
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") { depth -= 1 }
+      rest.index += 1
+    }
+    index = rest.index
+    isBeyondJSON = true
+  }
 }
