@@ -44,14 +44,12 @@ import Testing
   @Test func `lines break only at white space, and a wide word gets its own line`() {
     let wide = String(repeating: "x", count: 90)
     let words = Array(repeating: "four", count: 16).joined(separator: " ")
-    let page = PlainTextPage()
-    #expect(page.wrapped(words, first: "", rest: "  ") == [words])
-    #expect(page.wrapped(words + " y", first: "", rest: "  ") == [words, "  y"])
-    #expect(page.wrapped("a \(wide) b", first: "", rest: "") == ["a", wide, "b"])
-    #expect(page.wrapped("", first: "", rest: "") == [""])
-    #expect(PlainTextPage(width: 9).wrapped("four four", first: "", rest: "  ") == ["four four"])
-    let narrow = PlainTextPage(width: 8)
-    #expect(narrow.wrapped("four four", first: "", rest: "  ") == ["four", "  four"])
+    #expect(words.wrapped(to: 80, rest: "  ") == [words])
+    #expect("\(words) y".wrapped(to: 80, rest: "  ") == [words, "  y"])
+    #expect("a \(wide) b".wrapped(to: 80) == ["a", wide, "b"])
+    #expect("".wrapped(to: 80).isEmpty)
+    #expect("four four".wrapped(to: 9, rest: "  ") == ["four four"])
+    #expect("four four".wrapped(to: 8, first: "- ", rest: "  ") == ["- four", "  four"])
   }
 
   @Test(arguments: [
