@@ -207,8 +207,8 @@ import Testing
   @Test(arguments: [
     // To the end of the text.
     ("[a:b [a:b ", 10),
-    // The same, as a dictionary of Foundation and as a map of Java.
-    ("{a={b=c", 2 * 7),
+    // The same, as a dictionary of Foundation, as a map of Java and as a table of Lua.
+    ("{a={b=c", 3 * 7),
     // To the start of the next line, where a comma is missing.
     ("[a:b\n[a:b", 5),
     // Three bytes, and the value twice: as a dictionary and as JSON.

@@ -29,9 +29,9 @@ extension PushesInText.Found {
     guard !members.hasAny(of: own) else { return (self, []) }
     if members.kind("aps") == .object { return (self, outside) }
     // A notification of a library, as it is printed.
-    guard let payload = members["payload"], members.object("payload").kind("aps") == .object else {
-      return (self, [])
-    }
+    guard let payload = members["payload"], members.object("payload").kind("aps") == .object,
+      members.all.allSatisfy({ $0.name == "payload" || members.kind($0.name) != .object })
+    else { return (self, []) }
     let inner = document.range(of: payload)
     let found = HeadersInText.members(beside: inner, in: range, of: file, hasQuotes: true)
     guard !found.isEmpty else { return (self, []) }

@@ -22,7 +22,7 @@ extension PrintedDictionary {
       type.allSatisfy({ $0 <= 0x20 || Self.isNameByte($0) || "<>,[]()?".utf8.contains($0) })
     else { return nil }
     index = bracket
-    isBeyondJSON = true
+    (isBeyondJSON, hasSignOfProgram) = (true, true)
     let isArray = type.contains(UInt8(ascii: "[")) || type.firstRange(of: "List<".utf8) != nil
     return isArray ? "[" : "{"
   }
@@ -31,7 +31,7 @@ extension PrintedDictionary {
   mutating func readNameInBrackets() -> Bool {
     attempt { reader in
       guard reader.take("["), reader.readLiteralString(), reader.take("]") else { return false }
-      reader.isBeyondJSON = true
+      (reader.isBeyondJSON, reader.hasSignOfProgram) = (true, true)
       return true
     }
   }

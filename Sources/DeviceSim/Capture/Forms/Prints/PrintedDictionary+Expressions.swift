@@ -44,10 +44,13 @@ extension PrintedDictionary {
     else { return nil }
     var reader = PrintedDictionary(file: file, in: range)
     reader.isTolerant = true
+    reader.hasSignOfProgram = isInProgram || bytes[range.lowerBound] == UInt8(ascii: "@")
     reader.aps = aps
     let isRead = reader.readLiteral()
     budget -= reader.index - range.lowerBound + reader.repeated
-    guard isRead, reader.isStretched else { return nil }
+    guard isRead, reader.isStretched, !reader.isAssigned || reader.hasSignOfProgram else {
+      return nil
+    }
     return Print(
       file: reader.text.made(), end: reader.index, form: .literal, isBeyondJSON: true,
       unfilled: reader.unfilled, hasApsVariable: reader.hasApsVariable)

@@ -69,6 +69,8 @@ struct PrintedDictionary {
   var isClojure = false
   /// Whether members are assigned, so that line breaks and semicolons may be between them.
   var isAssigned = false
+  /// Whether it has what shows that such a dictionary is of a program: a print may be damaged.
+  var hasSignOfProgram = false
   /// Whether it is a map of Erlang, in which a number sign is not the start of a comment.
   let isErlang: Bool
   /// The variables and expressions so far.
