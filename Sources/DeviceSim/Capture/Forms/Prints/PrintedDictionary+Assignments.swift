@@ -6,6 +6,9 @@
 /// | Lua | `{ aps = { alert = "Hi" }, ["content-available"] = 1 }` |
 /// | PowerShell | `@{ aps = @{ alert = "Hi"; badge = 1 } }` |
 extension PrintedDictionary {
+  /// Whether it may be taken for what was read: with assigned members, it may be a damaged print.
+  var isKnownForm: Bool { !isAssigned || hasSignOfProgram }
+
   /// How long the name of a type may be, in bytes.
   private static let longestType = 128
 

@@ -48,9 +48,7 @@ extension PrintedDictionary {
     reader.aps = aps
     let isRead = reader.readLiteral()
     budget -= reader.index - range.lowerBound + reader.repeated
-    guard isRead, reader.isStretched, !reader.isAssigned || reader.hasSignOfProgram else {
-      return nil
-    }
+    guard isRead, reader.isStretched || reader.isAssigned, reader.isKnownForm else { return nil }
     return Print(
       file: reader.text.made(), end: reader.index, form: .literal, isBeyondJSON: true,
       unfilled: reader.unfilled, hasApsVariable: reader.hasApsVariable)

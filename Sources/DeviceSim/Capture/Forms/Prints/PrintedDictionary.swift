@@ -122,7 +122,7 @@ struct PrintedDictionary {
       case .tree: reader.readTree()
       }
     budget -= reader.index - range.lowerBound + reader.repeated
-    guard isRead else { return nil }
+    guard isRead, reader.isKnownForm else { return nil }
     let isBeyondJSON = !form.isLiteral || reader.isBeyondJSON
     return Print(
       file: reader.text.made(), end: reader.index, form: form, isBeyondJSON: isBeyondJSON,
