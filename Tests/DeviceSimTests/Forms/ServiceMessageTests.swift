@@ -265,4 +265,16 @@ import Testing
       #"{"to":"f5f1c5e0-0b5a-4d6e-9c1f-1a2b3c4d5e6f","title":"T","body":"B"}"#)
     #expect(report.outcome == .presented && report.content.title == "T")
   }
+
+  /// A misspelt field, a field in the wrong place, or a target shows that FCM was meant.
+  @Test func `a notification beside members that FCM does not know is for another service`() throws
+  {
+    let other = #"{"userId":"u1","notification":{"title":"Goal"},"platforms":["ios"]}"#
+    let report = try PushDelivery.report(other)
+    #expect(report.codes.contains("PAY201") && !report.codes.contains("CAP221"))
+    for member in [#""dta":{}"#, #""badge":1"#, #""token":"t","userId":"u1""#] {
+      let report = try PushDelivery.report("{\"notification\":{\"title\":\"Goal\"},\(member)}")
+      #expect(report.codes.contains("CAP221"), "\(member)")
+    }
+  }
 }
