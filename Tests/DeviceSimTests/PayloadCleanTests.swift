@@ -112,7 +112,10 @@ struct PayloadCleanTests {
     #expect(report.content.title == "Ada left")
     #expect(report.content.body == "B")
     let marked = MarkedText(
-      #"{"aps":{"event":"update","alert":{"title":{1️⃣"lockey"2️⃣:"A"},"body":"B"}}}"#)
+      #"""
+      {"aps":{"event":"update","content-state":{},
+      "alert":{"title":{1️⃣"lockey"2️⃣:"A"},"body":"B"}}}
+      """#)
     let found = PushDelivery.findings(PushDelivery.reports(marked.text))
     #expect(found.map(\.kind.code) == ["PAY203"])
     #expect(found.first?.help?.lacks(["loc-key"]) == [])

@@ -11,17 +11,17 @@ struct ForeignObject {
     let members = MessageMembers(of: root, in: document)
     if let answer = Self.answer(members) {
       help = "this is \(answer), not a push; replay the request"
+    } else if ReceivedNotification.isOfFirebase(members) {
+      help = """
+        this is a message as an SDK of Firebase gave it to the app, without the payload; replay \
+        the message that was sent
+        """
     } else if let service = Self.helpForService(of: members) {
       help = service
     } else if members.kind("mdm") == .string {
       help = """
         this is a push of device management; put it into an envelope with the header \
         'apns-push-type': 'mdm'
-        """
-    } else if ReceivedNotification.isOfFirebase(members) {
-      help = """
-        this is a message as an SDK of Firebase gave it to the app, without the payload; replay \
-        the message that was sent
         """
     } else if members["message"] != nil, members.all.count == 1 {
       help = """
