@@ -117,6 +117,20 @@ import Testing
     #expect(every.isEveryLanguage && every.languages.isEmpty)
   }
 
+  // Each thread holds pieces of the input: 100,000 of them took 1.9 GB.
+  @Test func `many more threads than processors are not made`() throws {
+    func jobs(_ words: [String]) throws -> Int? {
+      guard case .run(let arguments) = try ArgumentParser.parse(["replay"] + words) else {
+        return nil
+      }
+      return arguments.jobs
+    }
+    let processors = try #require(try jobs([]))
+    #expect(processors > 0)
+    #expect(try jobs(["--jobs", "3"]) == 3)
+    #expect(try jobs(["--jobs", "100000"]) == max(64, processors))
+  }
+
   @Test(arguments: [
     (FailureThreshold.error, [0, 0, 0, 1]), (.warning, [0, 0, 1, 1]), (.never, [0, 0, 0, 0]),
   ])

@@ -2,7 +2,7 @@ public import SourceText
 
 /// Why a device file cannot be used.
 public enum DeviceFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no such file, or it may not be read.
+  /// The file does not exist, or may not be read.
   case unreadable(path: String, reason: String)
   /// The file has mistakes: text that is not JSON, unknown members, or values that are not valid.
   case invalid(path: String, [Diagnostic])

@@ -20,7 +20,7 @@ extension ActivityOutcome {
     case .applied(_, let activity, let remarks, let changes):
       var ruling = Ruling<LiveActivity?>(activity)
       for remark in ActivityRemark.allCases where remarks.contains(remark) {
-        // The end of an activity is drawn, and that it is no longer stale.
+        // An end is drawn, and so is an update that ends staleness.
         if remark == .sameContent, isDrawn { continue }
         ruling.decisions.insert(remark.decision)
       }

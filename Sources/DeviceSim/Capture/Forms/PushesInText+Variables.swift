@@ -27,7 +27,7 @@ extension PushesInText {
     guard isAssignedToAps(at: start) else { return nil }
     let unused = takeUnusedAps()
     let print = printed(at: start) ?? tolerant(at: start)
-    var found = Found(range: 0..<0, file: file, print: print)
+    let found: Found
     if let print {
       found = Found(range: print.file.bytes.indices, file: print.file, print: print)
     } else {
